@@ -15,7 +15,10 @@ const { env } = process
 if (Boolean(env.VITE_SUPABASE_URL) !== Boolean(env.VITE_SUPABASE_ANON_KEY)) {
   throw new Error('Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither.')
 }
-/** A proxy takes the site's address for a name, and the client adds /rest/v1 to the project's. */
+/**
+ * The site's address has no path, because a proxy publishes the site under a name of its own. The project's address
+ * lacks /rest/v1, because the client adds it.
+ */
 const addresses = {
   VITE_SITE_URL: /^https?:\/\/[^/?#\s]+$/,
   VITE_SUPABASE_URL: /^https?:\/\/(?!.*\/rest\/v1)/,
@@ -26,7 +29,7 @@ for (const [name, pattern] of Object.entries(addresses)) {
   }
 }
 
-/** Below the root: what lists the documents. */
+/** The path, below Vite's root, of the module that lists the documents. */
 const DOCUMENTS = 'page/documents.tsx'
 
 export default defineConfig({
@@ -46,9 +49,9 @@ export default defineConfig({
     transformer: 'lightningcss',
     lightningcss: {
       cssModules: { pattern: '[name]_[local]' },
-      // Custom media queries are a draft, which Lightning CSS resolves.
+      // Lightning CSS resolves custom media queries, which are a draft.
       drafts: { customMedia: true },
-      // LightDark: for `light-dark()`, which no style uses, `color-scheme` would emit variables.
+      // Turns off the feature LightDark: `color-scheme` would emit variables for `light-dark()`, which no style uses.
       exclude: 1 << 20,
     },
   },
@@ -60,12 +63,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // A worker that is a module loads what reads workbooks only for a workbook.
+  // As a module, the worker loads the code for workbooks only if it gets one.
   worker: { format: 'es' },
-  // The development server finds the packages to prepare by way of the entry scripts.
+  // The entry scripts lead the development server to the packages that it has to prepare.
   optimizeDeps: { entries: ['browser/*.ts'] },
   server: {
-    // Set by scripts/dev.mjs, which runs the real server beside this one.
+    // scripts/dev.mjs sets the variable, and runs the real server beside this one.
     proxy: process.env.API_URL ? { '/rest': process.env.API_URL } : {},
   },
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-/** `npm run bench -- NAME`: Playwright Test runs the measurements, one after the other. */
+/** `npm run bench -- NAME`: Playwright Test runs the measurements one after another. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: ['bookings.ts', 'page.ts', 'units.ts'],

@@ -16,7 +16,7 @@ import { conditions, report, table } from './report.ts'
 /** Bookings that are stored before the memory is measured again. */
 const MANY = 100_000
 const ACCEPT_ENCODING = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-/** How often processes are killed under load. */
+/** The number of times that processes are killed under load. */
 const ROUNDS = Number(process.env.ROUNDS ?? 20)
 
 test('the server on its embedded database: latency, memory, starts and crashes', async () => {
@@ -64,7 +64,7 @@ test('the server on its embedded database: latency, memory, starts and crashes',
   )
 })
 
-/** A request with a booking that differs from all others, because an equal one would count as a retry. */
+/** A request with a booking that differs from all others. An equal one would count as a retry. */
 function bookingRequest() {
   return {
     method: 'POST',
@@ -86,10 +86,9 @@ async function storeMany({ url }: ServerProcess): Promise<void> {
 }
 
 /**
- * Sends requests at even intervals, as visitors come, whether or not the earlier ones were answered. A
- * latency counts from the moment when the request was due, so a stall shows in all requests that it
- * delays.
- * @returns percentiles of the latencies, in words
+ * Sends requests at even intervals, as visitors come, whether or not the earlier ones were answered. A latency counts
+ * from the moment at which the request was due, so that a stall shows in all requests that it delays.
+ * @returns percentiles of the latencies, as text
  */
 async function pace(
   perSecond: number,

@@ -7,10 +7,10 @@ import { BUILT_SITE, removeFolder, temporaryFolder } from '../tests/support/fold
 import { startServer } from '../tests/support/start-server.ts'
 import { conditions, median, report, table } from './report.ts'
 
-/** The pages take turns, so that a busy moment of the machine meets both. */
+/** The number of rounds. In each, the pages take turns, so that a busy moment of the machine affects both. */
 const ROUNDS = 7
 
-/** 4G: 85 ms until an answer begins, 9 Mbit/s down and 3 up. */
+/** A 4G line: a response starts after 85 ms; 9 Mbit/s down and 3 up. */
 const LINE = { latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 }
 const CPU_SLOWDOWN = 4
 
@@ -92,7 +92,7 @@ async function withServer<T>(siteDir: string, work: (url: string) => Promise<T>)
   })
 }
 
-/** A copy of the site whose page is bare text, as large on the wire, in the same preloaded typeface. */
+/** Makes a copy of the site whose page is bare text of the same compressed size, in the same preloaded typeface. */
 async function makeBareText(): Promise<string> {
   const folder = await temporaryFolder()
   await cp(BUILT_SITE, folder, { recursive: true })

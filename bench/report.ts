@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** Date, version and machine of a measurement, in words. */
+/** The date, version and machine of a measurement, as text. */
 export const conditions = () =>
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores`
 
@@ -12,6 +12,6 @@ export const median = (values: readonly number[]): number =>
 export const table = (head: string[], rows: (string | number)[][]): string =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Prints what a bench found. */
+/** Prints the results of a bench. */
 export const report = (...paragraphs: string[]): void =>
   void process.stdout.write(`\n${paragraphs.join('\n\n')}\n`)

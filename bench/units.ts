@@ -5,10 +5,10 @@ import { startServer } from '../tests/support/start-server.ts'
 import { conditions, median, report, table } from './report.ts'
 
 const CPU_SLOWDOWN = 4
-/** Of the ages of the stage. */
+/** The horizons that the handle is moved to, as shares of the stage's ages. */
 const HORIZONS = [0.7, 0.8, 0.9, 1, 0.75, 0.85]
 
-/** A fleet's states of health, every half year, from a rule that gives every run the same. */
+/** The states of health of a fleet, every half year, from a rule that is the same in every run. */
 function fleet(vehicles: number): string {
   const rows = Array.from({ length: vehicles }, (_, vehicle) =>
     Array.from({ length: 6 + (vehicle % 5) }, (_, check) => {
@@ -56,7 +56,7 @@ test('a visitor’s 300 and 2,000 vehicles', async () => {
   )
 })
 
-/** Reads a fleet as a slow phone, and moves the horizon. Times are in milliseconds. */
+/** Reads a fleet on a slow phone, and moves the horizon. Times are in milliseconds. */
 async function judge(browser: Browser, url: string, vehicles: number) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await page.addInitScript(() => {
@@ -90,17 +90,17 @@ async function judge(browser: Browser, url: string, vehicles: number) {
   return { read, longest, horizon: median(steps) }
 }
 
-/** From a move of the horizon's handle to the frame that shows it. */
+/** The time from a move of the horizon's handle to the frame that shows it. */
 const timeOfHorizon = (page: Page, share: number) =>
   page.locator('#your-cells input[name=horizon]').evaluate(async (element, share) => {
     const handle = element as HTMLInputElement
     await new Promise(requestAnimationFrame)
     const before = performance.now()
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-    // Past React, which would take a value that it sees being set for its own.
+    // Sets the value behind React's back, because React ignores an event if it has seen the value being set.
     set?.call(handle, `${share * Number(handle.max)}`)
     handle.dispatchEvent(new Event('input', { bubbles: true }))
-    // A task behind the next frame: by then that frame has been painted.
+    // A task after the next frame, which has been painted by then.
     await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
     return performance.now() - before
   }, share)

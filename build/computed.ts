@@ -3,10 +3,10 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { loadModule } from './load-module.ts'
 
 /**
- * Gives browsers the values of every module NAME.computed.ts, which runs when the site is built, in place of its code
- * and of the research results that it takes them from.
+ * Runs every module NAME.computed.ts when the site is built. Browsers get its values instead of its code and of the
+ * research results behind them.
  *
- * @throws when an export holds what JSON does not have: a function, undefined, NaN, Infinity, a Map
+ * @throws if an export holds a value that JSON cannot represent: a function, undefined, NaN, Infinity, a Map
  */
 export function computed(): Plugin {
   let config: ResolvedConfig
@@ -21,9 +21,11 @@ export function computed(): Plugin {
       for (const file of sources) this.addWatchFile(file)
       const exports = Object.entries(module).map(([name, value]) => {
         const json: string | undefined = JSON.stringify(value)
-        // NaN and Infinity would become null, a Map an empty object.
+        // NaN and Infinity would become null, and a Map an empty object.
         if (json === undefined || !isDeepStrictEqual(JSON.parse(json), value)) {
-          throw new Error(`${name} in ${id} holds what JSON does not have, such as NaN or a Map.`)
+          throw new Error(
+            `${name} in ${id} holds a value that JSON cannot represent, such as NaN or a Map.`,
+          )
         }
         return `export const ${name} = JSON.parse(${JSON.stringify(json)})`
       })

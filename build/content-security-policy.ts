@@ -8,11 +8,11 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 const SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Writes a content security policy into each document as a meta element, ahead of everything that it
- * governs. It thus also applies on hosts that cannot send headers for the site, such as GitHub Pages.
+ * Writes a content security policy into each document as a meta element, before everything that it governs. It thus
+ * also applies on hosts that cannot send headers, such as GitHub Pages.
  *
- * @param entry path, below Vite's root, of the module whose `documents` say what each of them needs
- * @throws when a document has no `<meta charset="utf-8">`
+ * @param entry path, below Vite's root, of the module whose `documents` state what each document needs
+ * @throws if a document has no `<meta charset="utf-8">`
  */
 export function contentSecurityPolicy(entry: string): Plugin {
   let config: ResolvedConfig
@@ -45,7 +45,7 @@ export function contentSecurityPolicy(entry: string): Plugin {
   }
 }
 
-/** Returns the policy of one document: it allows what the document needs, what it contains, and nothing else. */
+/** Returns the policy of one document, which allows only what the document needs and contains. */
 function policyFor(html: string, needs: readonly string[] = []): string {
   const { VITE_SUPABASE_URL: url } = process.env
   const backend = needs.includes('backend') ? [url ? new URL(url).origin : "'self'"] : []
@@ -55,7 +55,7 @@ function policyFor(html: string, needs: readonly string[] = []): string {
     'default-src': ["'none'"],
     'script-src': scripts.length > 0 ? ["'self'", ...hashes(scripts)] : [],
     'style-src': hashes(contents(STYLE)),
-    // The tab's icon is in the document.
+    // The tab's icon is inlined in the document as a data URL.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     // Scripts connect only to submit the form.
@@ -74,7 +74,7 @@ function policyFor(html: string, needs: readonly string[] = []): string {
     .join('; ')
 }
 
-/** Returns the hash source of each inline content, without duplicates and empty contents. */
+/** Returns the hash sources of inline contents, without duplicates and empty contents. */
 function hashes(contents: readonly string[]): string[] {
   return [...new Set(contents.filter(Boolean))].map(
     text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -4,20 +4,20 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { forgetModules, loadModule } from './load-module.ts'
 
 export interface DocumentsModule {
-  /** How each document renders its markup and what its policy allows, by the name of its file, such as `index.html`. */
+  /** For each document, by its file name such as `index.html`, how it renders and what its policy allows. */
   documents: Record<string, { render: () => string; needs?: readonly ('backend' | 'reader')[] }>
 }
 
-/** The document that stands for a path that has none. */
+/** The document for paths that have none. */
 const FALLBACK = '404.html'
 
 /**
- * Makes an HTML document of each entry of the map `documents`, in the build and on the development server.
- * Vite handles the markup as it does that of an HTML file: it bundles scripts and styles, and resolves the
- * addresses of assets.
+ * Makes an HTML document of each entry of the map `documents`, in the build and on the development server. Vite
+ * handles the markup as it does that of an HTML file: it bundles scripts and styles, and resolves the addresses of
+ * assets.
  *
  * @param entry path, below Vite's root, of a module that exports `documents`
- * @throws when a document fails to render, or has the same address as a public file
+ * @throws if a document fails to render, or has the same address as a public file
  */
 export function documents(entry: string): Plugin {
   let config: ResolvedConfig
@@ -29,12 +29,12 @@ export function documents(entry: string): Plugin {
     return loaded.module.documents
   }
 
-  /** The name of the document that a built module or a request stands for. */
+  /** The name of the document that a module or a request represents. */
   const nameOf = (id: string) => relative(config.root, id)
 
   return {
     name: 'documents',
-    // No other plugin has to look for the documents among the files.
+    // First, so that no other plugin looks for the documents among the files.
     enforce: 'pre',
     config: () => ({ appType: 'custom' }),
     configResolved(resolved) {
@@ -59,7 +59,7 @@ export function documents(entry: string): Plugin {
       return (await listed())[nameOf(id)]?.render() ?? null
     },
     configureServer(server) {
-      // A function that is returned here adds its middleware after Vite's own.
+      // A function returned here adds its middleware after Vite's own.
       return () =>
         server.middlewares.use(async ({ url = '/', originalUrl }, response, next) => {
           try {
@@ -81,7 +81,7 @@ export function documents(entry: string): Plugin {
     },
     async hotUpdate({ file, type }) {
       await forgetModules(config, file, type)
-      // Neither the markup nor the styles in it have a module that could be replaced in the browser.
+      // The markup and its styles have no module in the browser that could be replaced.
       if (sources.has(file) || file.endsWith('.css')) {
         this.environment.hot.send({ type: 'full-reload' })
       }

@@ -4,7 +4,7 @@ import { STYLES, styles } from './styles.ts'
 
 export interface LoadedModule<T> {
   module: T
-  /** Absolute paths of the module and of all that it imports. */
+  /** Absolute paths of the module and of all of its imports. */
   sources: Set<string>
 }
 
@@ -18,8 +18,8 @@ const modulesOf = (config: ResolvedConfig) => {
 }
 
 /**
- * Imports a module of the site in this process, as the browser's code sees it: same base address,
- * same mode, same settings. Each module is imported once, and again after `forgetModules`.
+ * Imports a module of the site in this process, with the same base address, mode and settings as the browser's code.
+ * Each module is imported once, and again after `forgetModules`.
  *
  * @param entry path below Vite's root
  */
@@ -31,11 +31,13 @@ export function loadModule<T>(config: ResolvedConfig, entry: string): Promise<Lo
   return module as Promise<LoadedModule<T>>
 }
 
-/** Forgets the modules that a change may concern: those with the changed file, or all if a file is new or gone. */
+/**
+ * Forgets the modules that a change may affect: those that import the changed file, or all if a file is new or gone.
+ */
 export async function forgetModules(config: ResolvedConfig, file: string, type: string) {
   const modules = modulesOf(config)
   for (const [path, module] of modules) {
-    // No module knows of a file that is new, or of the stylesheet that a module stands for.
+    // The sources of a module contain neither a new file nor the stylesheets behind its imports.
     const isUnknown = type !== 'update' || file.endsWith(STYLES)
     const isConcerned = isUnknown || (await module.catch(() => null))?.sources.has(file)
     if (isConcerned !== false) modules.delete(path)
@@ -49,7 +51,7 @@ async function importModule<T>(config: ResolvedConfig, path: string): Promise<Lo
     mode: config.mode,
     logLevel: 'error',
     plugins: [styles(config)],
-    // runnerImport reads no .env file.
+    // These are passed on, because runnerImport reads no .env file.
     define: Object.fromEntries(
       Object.entries(config.env).map(([name, value]) => [
         `import.meta.env.${name}`,

@@ -18,7 +18,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       outDir = resolve(root, build.outDir)
     },
-    // After every plugin that writes files. Vite has copied public/ before.
+    // This runs after every plugin that writes files. Vite has copied public/ by then.
     writeBundle: {
       order: 'post',
       sequential: true,

@@ -4,7 +4,7 @@ import { extname, join, resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { loadModule } from './load-module.ts'
 
-/** Makes files from the site's own content, by name. */
+/** A module that makes files from the site's own content, by name. */
 type FilesModule = { textFiles(): Record<string, string> }
 
 const MEDIA_TYPES: Record<string, string> = {
@@ -16,7 +16,7 @@ const MEDIA_TYPES: Record<string, string> = {
 }
 
 /**
- * Puts files at fixed addresses beside the documents: those of a folder, and those that a module makes.
+ * Puts files at fixed addresses beside the documents: the files of a folder, and those that a module makes.
  *
  * @param folder path, below Vite's root, of the folder
  * @param entry path of a module that exports `textFiles`
@@ -33,7 +33,7 @@ export function siteFiles(folder: string, entry: string): Plugin {
     return files
   }
 
-  /** @returns whether there is such a file */
+  /** Answers a request for a file. @returns whether there is such a file */
   async function respond(name: string, response: ServerResponse): Promise<boolean> {
     const type = MEDIA_TYPES[extname(name)]
     const file = type && (await readFiles()).get(name)

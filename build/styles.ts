@@ -3,20 +3,20 @@ import { relative } from 'node:path'
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite'
 
 export const STYLES = '.module.css'
-/** Ends the names of the stylesheets whose components no document has: their rules come with the code that renders them. */
+/** The ending of stylesheets whose components are in no document. Their rules come with the code that renders them. */
 const LATE = '.late.module.css'
-/** Ends the names of the modules that stand for stylesheets, which no other plugin takes for styles. */
+/** The ending of modules that represent stylesheets. No other plugin treats these as styles. */
 const MODULE = `${STYLES}.js`
 
-/** What every stylesheet may name: the widths at which the layout changes. */
+/** Names that every stylesheet may use: the widths at which the layout changes. */
 const MEDIA = '@import "/styles/media.css";\n'
 
 /**
- * Gives a component the classes of its stylesheet NAME.module.css, which no other component knows: the default
- * export has their full names. The export `css` has the rules, for the documents; no script takes it. The module of a
- * stylesheet NAME.late.module.css adds the rules to the document instead.
+ * Scopes the classes of a stylesheet NAME.module.css to its component: the default export holds their full names. The
+ * export `css` holds the rules, which only the documents import. The module of a stylesheet NAME.late.module.css adds
+ * its rules to the document itself.
  *
- * @param prerendering the site's configuration, where the plugin serves the code that renders its documents
+ * @param prerendering the site's configuration, if the plugin serves the code that renders the documents
  */
 export function styles(prerendering?: ResolvedConfig): Plugin {
   let config = prerendering as ResolvedConfig
@@ -37,7 +37,7 @@ export function styles(prerendering?: ResolvedConfig): Plugin {
       this.addWatchFile(file)
       const source = MEDIA + (await readFile(file, 'utf8'))
       const { code, modules } = await preprocessCSS(source, file, config)
-      // Lightning CSS takes “.module” for a part of the name.
+      // Lightning CSS treats “.module” as a part of the name.
       const [rules, classes] = [code, JSON.stringify(modules)].map(it =>
         it.replaceAll('-module_', '_'),
       )
@@ -48,7 +48,7 @@ export function styles(prerendering?: ResolvedConfig): Plugin {
           sheet.replaceSync(${sheet})
           document.adoptedStyleSheets.push(sheet)`
       }
-      // A misspelt class of what a document has stops the build, and so does a class whose rules it has not.
+      // The build stops at a misspelt class of a document, and at a class whose rules the document does not have.
       const strict = `new Proxy(${file.endsWith(LATE) ? '{}' : classes}, { get(classes, name) {
         if (name in classes) return classes[name]
         throw new Error('${relative(config.root, file)} has no class ' + name)

@@ -12,18 +12,19 @@ import { ALL, newestFirst } from './stored-bookings.ts'
 /** The format that the first line of a backup names. */
 export const FORMAT = 'kneepoint bookings 3'
 
-/** The name of a dated backup, or of the draft that a killed backup leaves, which ends in `.new`. */
+/** The name of a dated backup, or of the draft that a killed backup leaves behind, which ends in `.new`. */
 const DATED = /^kneepoint-\d{4}-\d\d-\d\dT\d{6}Z\.backup(\.[\da-f-]+\.new)?$/
 
-/** Stands for standard output in place of a path. */
+/** The operand that means standard output instead of a path. */
 export const STDOUT = '-'
 
 /**
- * Writes a backup to standard output, to a file or, under a dated name, into a folder: compressed by gzip, a line with
- * the format and a line of JSON for each booking. Only its owner can read the file.
- * @param keep how many dated backups stay in the folder. Older ones are removed once the new one is
- * whole; other files are not touched.
- * @throws OperatorError if there is something to keep and no folder, or if the target is something else
+ * Writes a backup to standard output, to a file or, under a dated name, into a folder. The backup is compressed by
+ * gzip. Its first line names the format, and each further line is the JSON of a booking. Only its owner can read the
+ * file.
+ * @param keep number of dated backups to keep in the folder. Older ones are removed once the new one is complete;
+ *   other files are not touched
+ * @throws OperatorError if `keep` is given without a folder, or if the target is neither a file nor a folder
  */
 export async function backUp(
   database: Database,
@@ -45,7 +46,7 @@ export async function backUp(
   }
   const date = new Date().toISOString().replaceAll(/:|\.\d+/g, '')
   const name = `kneepoint-${date}.backup`
-  // The new file takes the place of the old one, and not that of a link to it.
+  // If the target is a link to a file, the new file replaces that file, not the link.
   const path = isFolder ? join(target, name) : found ? await realpath(target) : target
   let count = 0
   async function* lines() {

@@ -18,7 +18,7 @@ async function leaveRoot(folder: string): Promise<void> {
   process.stderr.write(`This command goes on as the user ${user}, who owns the data folder.\n`)
 }
 
-/** Closes a file that the output goes to for all but its owner, because it holds personal data. */
+/** Makes a file that the output goes to readable only by its owner, because it holds personal data. */
 function closeOutputToOthers(): void {
   const { mode, uid } = fstatSync(STDOUT)
   const isFile = (mode & 0o170_000) === 0o100_000

@@ -6,10 +6,10 @@ import type { Options } from './options.ts'
 import { headingOf, numberOf, print, printable, type Streams } from './output.ts'
 import { deleteBookings, newestFirst, updateBooking } from './stored-bookings.ts'
 
-/** How many bookings are shown before the question. */
+/** The number of bookings that are shown before the question. */
 const SHOWN = 20
 
-/** Says which bookings would be deleted, asks unless `--yes` is set, and deletes just these. */
+/** Shows which bookings would be deleted, asks unless `--yes` is set, and deletes exactly these. */
 export async function deleteChosen(
   database: Database,
   options: Options,
@@ -30,7 +30,7 @@ export async function deleteChosen(
   return print(stdout, [`Deleted ${numberOf(await deleteBookings(database, chosen))}.\n`])
 }
 
-/** Says what would be corrected in a booking, asks unless `--yes` is set, and corrects it. */
+/** Shows the correction of a booking, asks unless `--yes` is set, and makes it. */
 export async function correctOne(
   database: Database,
   options: Options,
@@ -55,7 +55,7 @@ export async function correctOne(
   return print(streams.stdout, ['Corrected 1 booking.\n'])
 }
 
-/** Reads such as `email=ada@cells.example`. */
+/** Reads an operand such as `email=ada@cells.example`. */
 function readAssignment(assignment: string): [field: string, text: string] {
   const [name = '', ...rest] = assignment.split('=')
   if (rest.length > 0 && FIELDS.some(field => field === name)) {
@@ -64,7 +64,7 @@ function readAssignment(assignment: string): [field: string, text: string] {
   throw new OperatorError(`${name} is no FIELD=TEXT: the fields are ${FIELDS.join(', ')}`)
 }
 
-/** Makes sure that each id, or its beginning, is that of one booking. */
+/** Makes sure that each id, or its beginning, identifies exactly one booking. */
 function checkIds(ids: string[], chosen: string[]): void {
   const unclear = ids.find(
     id => chosen.filter(whole => whole.startsWith(id.toLowerCase())).length !== 1,
@@ -87,7 +87,7 @@ async function mayGoOn(question: string, { yes }: Options, streams: Streams): Pr
   return isYes
 }
 
-/** @returns what was typed, or null if the input ended */
+/** Asks a question. @returns the typed answer, or null if the input ended */
 async function ask(question: string, { stdin, stderr }: Streams): Promise<string | null> {
   const terminal = createInterface({ input: stdin, output: stderr })
   try {

@@ -33,7 +33,7 @@ const OPTIONS = {
   ...{ before: TEXT, email: TEXT, keep: TEXT, since: TEXT },
 }
 
-/** The options of each command, and how many operands it has at least and at most. */
+/** The options of each command, and its least and greatest number of operands. */
 const COMMANDS: Record<string, { options: string[]; operands: [min: number, max: number] }> = {
   list: { options: ['spam', 'since', 'email'], operands: [0, 0] },
   export: { options: ['spam', 'since', 'email'], operands: [0, 0] },
@@ -49,7 +49,7 @@ const COMMANDS: Record<string, { options: string[]; operands: [min: number, max:
 /** The id of a booking, or its beginning. */
 const ID = /^[\da-f]{8}[\da-f-]{0,28}$/i
 
-/** PostgreSQL would read other forms as well, such as 12.11.2026 as the 11th of December. */
+/** The form of a time. PostgreSQL would accept other forms as well, and read 12.11.2026 as 11 December. */
 const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
 
 export type Options = Exclude<ReturnType<typeof readOptions>, string>
@@ -57,7 +57,7 @@ export type Options = Exclude<ReturnType<typeof readOptions>, string>
 /**
  * Reads the arguments of the command.
  * @returns the options, or for `--help` the text that it prints
- * @throws Error for unknown options, and for options that do not go together
+ * @throws Error for unknown options, and for options that cannot be combined
  */
 export function readOptions(args: string[]) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })

@@ -5,10 +5,10 @@ import { toCsvLine } from '../contract/csv.ts'
 
 const COLUMNS = ['created_at', ...FIELDS, 'id'] as const
 
-/** Characters that a terminal obeys instead of showing, among them a carriage return without a line feed. */
+/** Characters that a terminal obeys instead of showing, including a carriage return without a line feed. */
 const CONTROLS = /(?!\t|\r?\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
-/** What a command reads and writes. */
+/** The streams that a command reads and writes. */
 export interface Streams {
   stdin: Readable
   stdout: Writable & { isTTY?: boolean }
@@ -39,8 +39,8 @@ export async function* toListing(bookings: AsyncIterable<StoredBooking>): AsyncG
 }
 
 /**
- * Formats bookings as CSV with a heading. It starts with a byte order mark, without which Excel misreads all but
- * ASCII. A terminal gets no control characters.
+ * Formats bookings as CSV with a heading. It starts with a byte order mark, because Excel misreads anything but ASCII
+ * without one. Control characters are not sent to a terminal.
  */
 export async function* toCsv(
   bookings: AsyncIterable<StoredBooking>,
@@ -54,8 +54,8 @@ export async function* toCsv(
 }
 
 /**
- * One line that says which booking it is, such as `1b2c3d4e  2026-11-12 09:30 UTC  Ada Volta
- * <ada@cells.example>, Cells & Sons`. The beginning of the id is enough for `delete`.
+ * A line that identifies a booking, such as `1b2c3d4e  2026-11-12 09:30 UTC  Ada Volta <ada@cells.example>, Cells &
+ * Sons`. The beginning of the id is enough for `delete`.
  */
 export function headingOf(booking: StoredBooking): string {
   const time = booking.created_at.replace('T', ' ').slice(0, 16)
@@ -76,7 +76,7 @@ export function printable(text: string): string {
   return (
     text
       .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
-      // Format characters can reverse the direction of the text that follows.
+      // Format characters can reverse the direction of the following text.
       .replaceAll(
         /(?!\p{Join_Control}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu,
         '\ufffd',

@@ -8,13 +8,13 @@ import { datedBackups, FORMAT } from './backup.ts'
 import { numberOf } from './output.ts'
 import { COLUMNS, insertMissing, ROWS_AT_ONCE } from './stored-bookings.ts'
 
-/** A folder's newest backup may be two days old, in milliseconds: one nightly backup may fail. */
+/** The greatest age in milliseconds of a folder's newest backup: two days, because one nightly backup may fail. */
 const OLDEST = 2 * 86_400_000
 
 /**
- * Reads a backup to its end, or the newest dated one of a folder.
+ * Reads a backup, or the newest dated one of a folder, to its end.
  * @returns what was found, in words
- * @throws OperatorError that says what is wrong with the file, or that the newest is more than two days away from now
+ * @throws OperatorError that says what is wrong with the file, or that the newest one is more than two days from now
  */
 export async function checkBackup(target: string): Promise<string> {
   const isFolder = (await stat(target)).isDirectory()
@@ -41,8 +41,8 @@ export async function openBackup(path: string): Promise<AsyncIterable<string>> {
 }
 
 /**
- * Inserts the bookings of a backup, all or none. Bookings that are stored already stay as they are, so
- * that a restore can be repeated.
+ * Inserts the bookings of a backup, all or none. Bookings that are already stored are not changed, so that a restore
+ * can be repeated.
  * @returns what was done, in words
  * @throws OperatorError that says what is wrong with the file
  */
@@ -69,7 +69,10 @@ export async function restoreBackup(
   return `Restored ${numberOf(inserted)}; ${present}. All are in ${place}.\n`
 }
 
-/** Reads the bookings of a backup, each a line of JSON. At the end, gzip has checked the file. */
+/**
+ * Reads the bookings of a backup, each as a line of JSON. Once it has read all of them, gzip has checked the whole
+ * file.
+ */
 async function* readBackup(path: string): AsyncGenerator<string> {
   let line = 0
   for await (const text of linesOf(path)) {
@@ -95,7 +98,7 @@ function checkColumns(record: Record<string, unknown>): void {
 /** The lines of a file, decompressed. Only `\n` ends a line, because JSON text may contain other separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = await open(path)
-  // The loop below gets the error.
+  // The loop below receives the error.
   const content = pipeline(file.createReadStream(), createGunzip(), () => undefined)
   let rest = ''
   try {
@@ -105,7 +108,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
       yield* lines
     }
   } catch (error) {
-    // The header of gzip is missing.
+    // The gzip header is missing.
     if (reasonOf(error) === 'incorrect header check') throw notABackup(path)
     throw new OperatorError(`${path} is damaged: ${reasonOf(error)}`)
   }

@@ -17,7 +17,10 @@ import { print, printable, type Streams, toCsv, toListing } from './output.ts'
 import { checkBackup, openBackup, restoreBackup } from './restore.ts'
 import { countBookings, markedAs, newestFirst } from './stored-bookings.ts'
 
-/** The longest time for a statement, in milliseconds. Nobody waits behind the owner's. */
+/**
+ * The longest time for a statement, in milliseconds. It can be long, because no visitor waits for the owner's
+ * statements.
+ */
 const STATEMENT_TIMEOUT = 600_000
 
 interface Context {
@@ -57,10 +60,10 @@ async function carryOut(options: Options, context: Context): Promise<void> {
   if (command === 'test-mail' || command === 'alert') {
     return print(streams.stdout, [await sendMail(mail, operand || 'Test of the booking mail')])
   }
-  // Where the command was called: npm and scripts/bookings.mjs run it elsewhere.
+  // A path starts at the folder in which the command was called: npm and scripts/bookings.mjs run it elsewhere.
   const path = operand === STDOUT ? operand : resolve(env.INIT_CWD || '', operand)
   if (command === 'check') return print(streams.stdout, [await checkBackup(path)])
-  // A restore may be the first use of a database, so its file is opened before that.
+  // A restore may be the first use of a database, so its file is opened first.
   const records = command === 'restore' ? await openBackup(path) : null
   const onCreate = records && (() => undefined)
   if (!databaseUrl) await onEnter?.(folderOf(dataDir))

@@ -13,7 +13,7 @@ import type { Database } from '../server/database/database.ts'
 export interface Which {
   condition: string
   values: unknown[]
-  /** What the database cannot compare in the same way everywhere. */
+  /** A further condition, for comparisons that depend on the database's locale. */
   matches?: (booking: StoredBooking) => boolean
 }
 
@@ -27,13 +27,13 @@ export const COLUMNS = ['id', 'created_at', 'mailed_at', ...SENT_FIELDS]
 
 export const ALL: Which = { condition: 'true', values: [] }
 
-/** @param since a time in a form that PostgreSQL reads */
+/** Chooses bookings that are, or are not, marked as spam. @param since a time in a form that PostgreSQL reads */
 export const markedAs = (isSpam: boolean, since = '-infinity'): Which => ({
   condition: 'is_spam = $1 and created_at >= $2::timestamptz',
   values: [isSpam, since],
 })
 
-/** Every booking of a person, spam or not. */
+/** Chooses every booking of a person, spam or not. */
 export const ofPerson = (email: string): Which => ({
   ...ALL,
   matches: booking => comparable(booking.email) === comparable(email),
@@ -42,11 +42,14 @@ export const ofPerson = (email: string): Which => ({
 /** Characters that fonts do not show (Unicode's Default_Ignorable_Code_Point), such as the zero-width space. */
 const IGNORABLE = /\p{DI}/gu
 
-/** The form in which two spellings of an address that look the same are equal; look-alikes of other scripts are not. */
+/**
+ * The form in which spellings of an address that look the same are equal. Look-alikes from other scripts stay
+ * different.
+ */
 const comparable = (email: string) =>
   email.replaceAll(IGNORABLE, '').normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 
-/** @param ids or their beginnings */
+/** Chooses bookings by their ids. @param ids ids or their beginnings */
 export const withIds = (ids: string[]): Which => ({
   condition:
     'exists (select from unnest($1::text[]) as given where starts_with(id::text, lower(given)))',
@@ -54,8 +57,8 @@ export const withIds = (ids: string[]): Which => ({
 })
 
 /**
- * The chosen bookings, the newest first. Each page is a transaction of its own, so that a reader who takes
- * long holds up no migration. What is stored before the first page is read is there.
+ * The chosen bookings, the newest first. Each page is a transaction of its own, so that a slow reader holds up no
+ * migration. Bookings stored before the first page is read are all included.
  */
 export async function* newestFirst(
   database: Database,
@@ -88,13 +91,13 @@ export async function countBookings(
   return (await database.asRole('owner', text, values)).rows[0]?.count
 }
 
-/** @returns how many bookings were deleted */
+/** Deletes bookings. @returns the number of bookings that were deleted */
 export async function deleteBookings(database: Database, ids: string[]): Promise<number> {
   const text = `delete from ${TABLE_NAME} where id = any ($1)`
   return (await database.asRole('owner', text, [ids])).rowCount ?? 0
 }
 
-/** @param changes the new answers by field */
+/** Changes the answers of a booking. @param changes the new answers by field */
 export async function updateBooking(
   database: Database,
   id: string,
@@ -107,10 +110,10 @@ export async function updateBooking(
 }
 
 /**
- * Inserts bookings with their own ids and times, except those whose id is stored already. A field that an
- * older backup lacks is empty, and its hidden field may be longer than the table takes.
- * @param records in JSON
- * @returns how many were inserted
+ * Inserts bookings with their own ids and times, except those whose id is stored already. A field that an older
+ * backup lacks becomes empty. Its hidden field may be longer than the table allows, and is cut.
+ * @param records bookings in JSON
+ * @returns the number of bookings that were inserted
  */
 export async function insertMissing(client: ClientBase, records: string[]): Promise<number> {
   const text = `

@@ -5,7 +5,7 @@ export const TABLE = 'audit_bookings'
 /** The path of the table in the REST data interface of a Supabase project. */
 export const REST_PATH = `/rest/v1/${TABLE}`
 
-/** What the form, the server, the mail, the lists and the backups all know about a field. */
+/** The description of a field, which the form, the server, the mail, the lists and the backups share. */
 interface FieldDescription {
   /** The most characters, as in the check constraint of the column. */
   maxLength: number
@@ -43,24 +43,24 @@ export const FIELDS = Object.keys(FIELD_DESCRIPTIONS) as Field[]
 
 export const isLong = (field: Field): boolean => FIELD_DESCRIPTIONS[field].isLong
 
-/** A field of the form that people do not see. If a program fills it in, the booking counts as spam. */
+/** A field of the form that people do not see. A booking in which it is filled in counts as spam. */
 export const HIDDEN_FIELD = 'website'
 
 /** The most characters of the hidden field, as in the check constraint of the column. */
 export const HIDDEN_FIELD_LENGTH = 5000
 
-/** The fields that a booking is sent with, by the script or by a plain form. */
+/** The fields of a booking as it is sent, by the script or by a plain form. */
 export const SENT_FIELDS = [...FIELDS, HIDDEN_FIELD] as const
 
 export type SentBooking = Record<(typeof SENT_FIELDS)[number], string>
 
-/** A character that nobody can see, as in the check constraints of the columns, or a mark that isolates a direction. */
+/** An invisible character, as in the check constraints of the columns, or a mark that isolates a direction. */
 const UNSEEN =
   /[\s\p{Cc}\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u2069\u2800\u3000\u3164\ufeff]/u
 
 /**
- * Removes what cannot be seen from both ends of an answer: a copied address often has a no-break space there. It looks
- * at one character after the other, because an expression for the end would begin again at each space.
+ * Removes invisible characters from both ends of an answer: a copied address often has a no-break space there. The
+ * loop reads one character after the other, because a regular expression for the end would start again at each space.
  */
 export function trimAnswer(answer: string): string {
   let [start, end] = [0, answer.length]

@@ -1,7 +1,7 @@
 /**
- * The name of one of the owner's pages: `imprint.html` in the built site is the page `/imprint`. A name has
- * only letters and hyphens. The files with which search engines verify a site have digits or underscores
- * in their names, so they are not taken for pages.
+ * The name of one of the owner's pages: `imprint.html` in the built site is the page `/imprint`. A name has only
+ * letters and hyphens. Files by which search engines verify a site have digits or underscores in their names, so they
+ * are not mistaken for pages.
  */
 export const PAGE_NAME = /^[a-z]+(-[a-z]+)*$/
 

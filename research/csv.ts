@@ -1,4 +1,4 @@
-/** The values of a row, by column. Where a cell of the table is empty, the value is ''. */
+/** The values of a row, by column; '' for an empty cell of the table. */
 export type Row = Readonly<Record<string, string>>
 
 /** Reads one of the data files: a header line, and values without quotes. */

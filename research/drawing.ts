@@ -1,6 +1,6 @@
 import { quantileSorted } from 'd3-array'
 
-/** Draws numbers from 0 up to 1, the same ones each time (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export function generator(seed = 1): () => number {
   let state = seed
   return () => {
@@ -13,19 +13,19 @@ export function generator(seed = 1): () => number {
 
 const DRAWS = 10_000
 
-/** The central 95% of a number. */
+/** The central 95% of a number's values. */
 export interface Range {
   low: number
   high: number
 }
 
 /**
- * How much a number depends on what happened to be drawn: the percentile bootstrap (Efron, 1979), which draws as many
- * items with replacement. Models and rules are not fitted anew: the range has the chance of the items, not that of the
- * fits, and nothing of series, types or years that are not among the items.
+ * Measures how much a statistic depends on the chance choice of its items: the percentile bootstrap (Efron, 1979),
+ * which draws as many items with replacement. Models and rules are not fitted anew. The range therefore covers the
+ * chance of the items, but not of the fits, and no series, types or years that are not among the items.
  *
  * @param items cells, or weeks
- * @param statistic of some of them
+ * @param statistic computes the number from some items
  */
 export function rangeByDrawing<Item>(
   items: readonly Item[],

@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const RESULTS = 'research/results'
-/** The hashes of the data, and of the programs with all that they import. */
+/** The file of the hashes of the data, and of the programs with all of their imports. */
 const INPUTS = `${RESULTS}/inputs.json`
 
-/** Digits that a result keeps: more than the page shows, and fewer than depend on the version of Node.js. */
+/**
+ * The number of digits that a result keeps: more than the page shows, and few enough not to depend on the version of
+ * Node.js.
+ */
 const DIGITS = 6
 
 const rounded = (_: string, value: unknown) =>
   typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value
 
-/** Up to this width, a value stands on one line, and short ones of a list share one. */
+/** Up to this width, a value takes one line, and short items of a list share one. */
 const WIDTH = 120
 
-/** Writes a value as JSON that can be read, with its numbers rounded. */
+/** Formats a value as readable JSON, with its numbers rounded. */
 export function formatted(value: unknown, indent = ''): string {
   const json = JSON.stringify(value, rounded)
   if (typeof value !== 'object' || value === null || json.length < WIDTH) return json
@@ -52,14 +55,14 @@ const tables = () =>
     .filter(name => name.endsWith('.csv'))
     .map(name => `research/data/${name}`)
 
-/** Records what the results have been computed from. @param programs with all that they import */
+/** Records the hashes of the inputs of the results. @param programs the programs, with all of their imports */
 export function writeInputs(programs: readonly string[]): void {
   const files = [...new Set([...programs, ...tables()])].sort()
   const hashes = Object.fromEntries(files.map(file => [file, hashOf(file)]))
   writeFileSync(INPUTS, `${formatted(hashes)}\n`)
 }
 
-/** The files that have changed, or are gone, since the results were computed from them. */
+/** The inputs that have changed or disappeared since the results were computed from them. */
 export function changedInputs(): string[] {
   const inputs: Record<string, string> = JSON.parse(readFileSync(INPUTS, 'utf8'))
   return Object.keys(inputs).filter(file => !existsSync(file) || hashOf(file) !== inputs[file])

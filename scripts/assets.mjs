@@ -1,5 +1,5 @@
-// `npm run assets`: the icons, the picture for link previews and the subset of the typeface. They change so
-// seldom that they are made once and committed.
+// `npm run assets`: makes the icons, the picture for link previews and the subset of the typeface. They change so
+// seldom that they are committed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ensureChromium } from './browsers.mjs'
 import { ensureDependencies } from './setup.mjs'
@@ -11,12 +11,12 @@ ensureDependencies()
 const { createServer } = await import('vite')
 const server = await createServer({ logLevel: 'error' })
 const { pictures } = await server.ssrLoadModule('/page/pictures.tsx')
-// The pictures are set in the subset.
+// The subset comes first, because the pictures use it.
 await makeSubset()
 await makePictures()
 await server.close()
 
-/** Takes pictures of the markup in a document of the site, which has its styles and its typeface. */
+/** Takes pictures of markup within a document of the site, with its styles and its typeface. */
 async function makePictures() {
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath: ensureChromium() })
@@ -34,7 +34,7 @@ async function makePictures() {
   await browser.close()
 }
 
-/** Makes a file with the characters and the weights that its rule in the stylesheet names. */
+/** Makes a font file with the characters and the weights that its rule in the stylesheet names. */
 async function makeSubset() {
   const { default: subsetFont } = await import('subset-font')
   const css = readFileSync('site/styles/fonts.css', 'utf8')
@@ -48,7 +48,7 @@ async function makeSubset() {
   const subset = await subsetFont(readFileSync(TYPEFACE), characters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min, max } },
-    // Ligatures would add 1.1 KB for the joined "fi" and "fl" of running text.
+    // Ligatures are left out: they would add 1.1 KB for the joined "fi" and "fl" of running text.
     keepFeatures: ['kern', 'tnum'],
   })
   writeFileSync('site/styles/instrument-sans-subset.woff2', subset)

@@ -1,4 +1,4 @@
-// `npm run bookings`: the owner's command, as it was built.
+// `npm run bookings`: runs the built command of the owner.
 import { existsSync } from 'node:fs'
 import { fail } from './setup.mjs'
 

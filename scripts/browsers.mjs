@@ -6,9 +6,9 @@ import { fail, run, runPackage } from './setup.mjs'
 
 export const PLAYWRIGHT = '@playwright/test/cli.js'
 
-/** A Chromium that draws no windows: it takes half the processor time of a full one. */
+/** A Chromium without windows, which takes half the processor time of a full one. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
-/** In order of preference. */
+/** The names of Chromium, in order of preference. */
 const CHROMIUM = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome']
 
 /** Finds or installs Chromium. @returns its path; undefined for the one that Playwright has downloaded */
@@ -18,13 +18,13 @@ export function ensureChromium() {
   if (!installed) {
     console.log('Installing a browser for the tests…')
     const download = ['install', 'chromium', ...(isDebianRoot ? ['--with-deps'] : [])]
-    // Without a network, the download may hang.
+    // The timeout ends a download that hangs without a network.
     if (runPackage(PLAYWRIGHT, download, { timeout: 300_000 })) return undefined
   }
   if (isDebianRoot && !process.env.CHROMIUM_PATH && !installedProgram([HEADLESS_SHELL])) {
     installDebian(HEADLESS_SHELL)
   }
-  // Chromium alone does not bring the font whose metrics the page's fallback faces are matched to.
+  // Chromium alone does not install the font that the page's fallback faces are matched to.
   if (isDebianRoot && !existsSync('/usr/share/fonts/truetype/liberation')) {
     installDebian('fonts-liberation')
   }
@@ -43,7 +43,7 @@ function installedProgram(names, oldest = 0) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const paths = folders.flatMap(folder => names.map(name => join(folder, name)))
   return paths.find(path => {
-    // Some distributions have a stub that only says where the real package is.
+    // On some distributions, the program is a stub that only names the real package.
     const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
     return status === 0 && Number(/\d+/.exec(stdout)?.[0] ?? 0) >= oldest
   })

@@ -1,4 +1,4 @@
-// `npm run build`: the site and the server, whether or not they are up to date. Arguments go to Vite.
+// `npm run build`: builds the site and the server, even if they are up to date. Arguments go to Vite.
 import { ensureBuild, ensureDependencies, loadSettings } from './setup.mjs'
 
 ensureDependencies()

@@ -1,4 +1,4 @@
-// `npm run check`: types in each world, then lint and format.
+// `npm run check`: checks the types of each part, then lint and format.
 import { ensureDependencies, fail, runPackage } from './setup.mjs'
 
 ensureDependencies()

@@ -1,4 +1,4 @@
-// `npm run dev`: the site with hot reload, its calls passed on to the real server beside it.
+// `npm run dev`: serves the site with hot reload, and passes its calls on to the real server beside it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ensureBuild, ensureDependencies, loadSettings } from './setup.mjs'
@@ -11,7 +11,7 @@ const server = spawn(process.execPath, ['dist-server/server/main.js'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 server.once('exit', code => process.exit(code ?? 0))
-// A terminal sends its own signal to both processes.
+// Only SIGTERM needs a handler, because a terminal sends its signals to both processes.
 process.once('SIGTERM', () => server.kill())
 const [line] = await once(server.stdout.setEncoding('utf8'), 'data')
 // Discards the rest of the output, because an unread pipe would hold up the server.

@@ -1,4 +1,4 @@
-// What the commands share. This file imports no package, because it installs them.
+// Functions that the commands share. This file imports no package, because it installs them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -14,7 +14,7 @@ import {
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Every command runs in the project's folder. npm keeps the folder where it was called in INIT_CWD.
+// Every command runs in the project's folder. npm keeps the folder in which it was called in INIT_CWD.
 const caller = process.cwd()
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 if (process.cwd() !== caller) process.env.INIT_CWD = caller
@@ -30,18 +30,18 @@ export function run(command, args, options = {}) {
   return spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0
 }
 
-/** Runs a script of an installed package by this very Node; returns whether it succeeded. */
+/** Runs a script of an installed package with this Node.js; returns whether it succeeded. */
 export function runPackage(script, args, options) {
   return run(process.execPath, [join('node_modules', script), ...args], options)
 }
 
-/** Installs the locked dependencies if other versions are installed, or those of another system. */
+/** Installs the locked dependencies, unless exactly these are installed for this system. */
 export function ensureDependencies() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Node.js 20.19 or newer is needed; this is ${process.version}.`)
   }
-  // PostgreSQL's programs call each other through a shell, and Vite takes # and ? for parts of an address.
+  // PostgreSQL's programs call each other through a shell, and Vite reads # and ? as parts of an address.
   if (/["$`\\#?\r\n]/.test(process.cwd())) {
     fail(`Move the project to a folder without ", $, \`, \\, #, ? and line breaks in its path.`)
   }
@@ -57,7 +57,7 @@ export function ensureDependencies() {
 
 /** The path of a locked package that this system needs and that is not installed. */
 function missingPackage() {
-  // What npm has installed last, in the same form.
+  // npm's record of the last installation, in the form of the lock file.
   const installed = packagesOf('node_modules/.package-lock.json')
   const { '': _, ...locked } = packagesOf('package-lock.json')
   return Object.keys(locked).find(path =>
@@ -69,7 +69,7 @@ function missingPackage() {
 
 const packagesOf = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
 
-/** Whether a package holds the programs of this system, and of no other. Only on Linux does one name its C library. */
+/** Whether a package is for this system and no other. Only packages for Linux name a C library. */
 function isForThisSystem({ os, cpu, libc }) {
   const ours = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   const { platform, arch } = process
@@ -77,15 +77,15 @@ function isForThisSystem({ os, cpu, libc }) {
 }
 
 function installDependencies() {
-  // NODE_ENV=production would leave out what the build needs. The lock file names exact versions, so npm need not ask
-  // whether what it has cached is still the newest.
+  // The options override NODE_ENV=production, which would leave out packages that the build needs. The lock file
+  // names exact versions, so npm can use cached packages without asking for newer ones.
   if (run('npm', ['ci', '--include=dev', '--include=optional', '--prefer-offline'])) return
   fail('npm ci failed. Until it succeeds, a running server refuses bookings.')
 }
 
 /**
- * Completes the package with PostgreSQL: with the links that its install script makes, which npm may not have
- * run, and with everyone's right to run it. A server of root's runs PostgreSQL as another user, whom the umask of
+ * Completes the package with PostgreSQL. It makes the links of the package's install script, which npm may not have
+ * run, and lets every user run the programs: a server of root's runs PostgreSQL as another user, whom the umask of
  * the installation may have locked out.
  */
 function preparePostgres() {
@@ -112,8 +112,8 @@ export function loadSettings() {
 }
 
 /**
- * Builds the site and the server, each where its sources or settings have changed since its last build.
- * @param options.always builds in any case
+ * Builds the site and the server, each only if its sources or settings have changed since its last build.
+ * @param options.always whether to build in any case
  * @param options.args further arguments of `vite build`
  * @param options.site name of the folder for the site
  */
@@ -134,7 +134,7 @@ export function ensureBuild({ always = false, args = [], site = 'dist' } = {}) {
   build('dist-server', { inputs: hash(code), always }, ['typescript/bin/tsc', '-p', 'server'])
 }
 
-/** Builds a folder beside the old one, and puts it in its place only once it is complete. */
+/** Builds into a folder beside the old one, which it replaces only once it is complete. */
 function build(folder, { inputs, always }, [script, ...args]) {
   const stamp = join(folder, '.inputs')
   if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
@@ -150,14 +150,14 @@ function build(folder, { inputs, always }, [script, ...args]) {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** One hash over the names and contents of files and of folders' files, and over settings. */
+/** One hash over the names and contents of files and folders, and over settings. */
 function hash(paths, settings = []) {
   const sum = createHash('sha256').update(JSON.stringify(settings))
   for (const file of paths.flatMap(filesIn)) sum.update(file).update(readFileSync(file))
   return sum.digest('hex')
 }
 
-/** The files below a path, in order. */
+/** The files at or below a path, in order. */
 function filesIn(path) {
   if (statSync(path).isFile()) return [path]
   const names = readdirSync(path).sort()

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running site.
+// `npm start`: installs, builds and serves, from a fresh clone to a running site.
 import { ensureBuild, ensureDependencies, loadSettings } from './setup.mjs'
 
 ensureDependencies()

@@ -1,10 +1,10 @@
-// `npm test` and `npm run bench`: from a fresh clone to a verdict. Arguments go on to Playwright Test.
+// `npm test` and `npm run bench`: install, build and run Playwright Test, which gets the arguments.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureChromium, findFirefox, PLAYWRIGHT } from './browsers.mjs'
 import { ensureBuild, ensureDependencies, runPackage } from './setup.mjs'
 
-// Apart from `dist`, which a running server publishes.
+// The tests have a folder of their own, because a running server publishes `dist`.
 const site = 'dist-test'
 
 // No test may reach the owner's bookings or depend on the owner's settings.

@@ -17,9 +17,9 @@ import { serveSite } from './site/site.ts'
 const IDLE_TIMEOUT = 75_000
 
 interface AppOptions {
-  /** What the log is written to. */
+  /** The stream that the log is written to. */
   log: Writable
-  /** What calls the work that is done at intervals. */
+  /** The function that does work at intervals. */
   repeat: typeof every
   /** The owner's mail server; null for none. */
   mailServer: MailServer | null
@@ -35,7 +35,7 @@ export async function buildApp(
   config: Config,
   { log, repeat, mailServer }: AppOptions,
 ): Promise<FastifyInstance> {
-  // Against slow senders: one timeout for the whole request, and a shorter one for the header.
+  // Slow senders are cut off by one timeout for the whole request, and a shorter one for the header.
   const timeouts = {
     requestTimeout: config.requestTimeoutSeconds * 1000,
     headersTimeout: Math.ceil(config.requestTimeoutSeconds / 2) * 1000,
@@ -46,15 +46,15 @@ export async function buildApp(
     logger: loggerOptions(config.logLevel, log),
     trustProxy: config.trustProxy || false,
     serverFactory: handler => makeHttpServer(handler, timeouts).setTimeout(IDLE_TIMEOUT),
-    // That server answers what cannot be read.
+    // The server of connections.ts answers unreadable requests.
     clientErrorHandler: () => undefined,
-    // For an address with malformed percent-encoding.
+    // This answers an address with malformed percent-encoding.
     frameworkErrors: (_error, _request, { raw }) => {
       raw.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
       raw.end('The address cannot be read\n')
     },
   })
-  // One route reads bodies, and says how.
+  // Only one route reads bodies, and it sets its own parsers.
   app.removeAllContentTypeParsers()
   setDefaultHeaders(app)
   serveHealth(app, database, config.databaseUrl ? null : config.dataDir)
@@ -71,7 +71,7 @@ export async function buildApp(
   return app
 }
 
-/** Sets the headers of an answer that depend on its request; a handler may override them. */
+/** Sets the headers of an answer that depend on its request. A handler may override them. */
 function setDefaultHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') reply.headers(TRANSPORT_SECURITY)

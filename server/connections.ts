@@ -13,7 +13,7 @@ import { CACHE_CONTROL, SECURITY_HEADERS } from '../contract/response-headers.ts
 /** The headers of every answer, unless a handler sets others. */
 const HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.other }
 
-/** The statuses for what the HTTP parser refuses, by its error codes; 400 for the others. */
+/** The statuses for requests that the HTTP parser refuses, by its error codes. Other codes get 400. */
 const PARSER_STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -31,17 +31,17 @@ const unanswered = new WeakMap<Socket, Exchange[]>()
 /**
  * Makes an HTTP server that answers the requests of one connection one after another: a request that a client sends
  * ahead (pipelining) opens no file and starts no statement before its turn, and never does if the connection closes
- * before. The server reads no further while one waits, so at most those of one read wait, which is 64 KB.
+ * before. While a request waits, the server reads no further, so at most the requests of one read (64 KB) wait.
  */
 export function makeHttpServer(handler: RequestListener, options: ServerOptions): Server {
   const answer = ({ request, response }: Exchange) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-    // Node.js skips what comes with a request for another protocol, so that a request behind it would wait for ever.
+    // Node.js skips the rest of a connection after a request to upgrade, so a further request would wait forever.
     if (request.headers.upgrade !== undefined) response.setHeader('Connection', 'close')
     const hasHost = request.httpVersion !== '1.1' || request.headers.host !== undefined
     hasHost ? handler(request, response) : response.writeHead(400).end()
   }
-  // Node.js would answer a request without a host by itself, without the headers.
+  // Otherwise Node.js itself answers a request without a host, and omits the headers.
   const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
     const { socket } = request
     const queue = unanswered.get(socket) ?? startQueue(socket)
@@ -49,14 +49,14 @@ export function makeHttpServer(handler: RequestListener, options: ServerOptions)
     response.once('close', () => {
       queue.shift()
       const [next] = queue
-      // A connection that closes takes its requests with it.
+      // The requests of a closed connection are dropped.
       if (next && socket.writable) answer(next)
       if (queue.length < 2) socket.resume()
     })
     if (queue.length === 1) answer({ request, response })
     else socket.pause()
   })
-  // For an `Expect` header other than that of RFC 9110.
+  // This answers an `Expect` header other than the one of RFC 9110.
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, HEADERS).end()
   })
@@ -67,7 +67,7 @@ export function makeHttpServer(handler: RequestListener, options: ServerOptions)
 function startQueue(socket: Socket): Exchange[] {
   const queue: Exchange[] = []
   unanswered.set(socket, queue)
-  // Node.js resumes after each request that it has parsed.
+  // Node.js resumes the socket after each request that it has parsed.
   socket.on('resume', () => {
     if (queue.length > 1) socket.pause()
   })
@@ -78,11 +78,11 @@ function startQueue(socket: Socket): Exchange[] {
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const queue = unanswered.get(socket) ?? []
   const [current] = queue
-  // The rest of a request cannot come while the server itself reads no further.
+  // The rest of a request cannot arrive while the server itself has stopped reading.
   if (queue.length > 1 && error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return
-  // The answer to a request with `Connection: close` closes it. What comes after that request does not count.
+  // The answer to a request with `Connection: close` closes the connection. Anything after that request is ignored.
   if (current && error.code === 'HPE_CLOSED_CONNECTION') return
-  // An answer now would be taken for that of an earlier request.
+  // The client would take an answer now for the answer to an earlier request.
   if (!socket.writable || current?.request.complete) return void socket.destroy()
   const status = PARSER_STATUS[error.code ?? ''] ?? 400
   const headers = { ...HEADERS, Connection: 'close', 'Content-Length': 0 }

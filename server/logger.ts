@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 
-/** The properties of an error that no visitor has typed: names in the database. */
+/** The properties of an error that hold names from the database, and nothing that a visitor has typed. */
 const SAFE_PROPERTIES = ['table', 'column', 'constraint', 'routine'] as const
 
 type LoggedError = Error & Partial<Record<(typeof SAFE_PROPERTIES)[number] | 'code', string>>
@@ -28,7 +28,7 @@ export function loggerOptions(
           ...Object.fromEntries(
             SAFE_PROPERTIES.flatMap(name => (error[name] ? [[name, error[name]]] : [])),
           ),
-          // Such as `ECONNREFUSED`, or the SQLSTATE of a refused password.
+          // The code is `ECONNREFUSED`, for example, or the SQLSTATE of a refused password.
           cause: cause && {
             ...{ type: typeOf(cause), code: cause.code ?? null, frames: framesOf(cause) },
           },
@@ -41,7 +41,7 @@ export function loggerOptions(
       logMethod(args, log) {
         const [subject, text] = args as unknown[]
         const error = (subject as { err?: unknown } | null)?.err ?? subject
-        // Without another text, the log line would contain the error's message.
+        // Without a text of its own, the log line would contain the error's message.
         const isQuote = error instanceof Error && (text === undefined || text === error.message)
         log.apply(this, isQuote ? [{ err: error }, error.name] : args)
       },
@@ -49,10 +49,10 @@ export function loggerOptions(
   }
 }
 
-/** The name of an error's class. The property `name` of what `pg` throws is only "error". */
+/** The name of an error's class. The property `name` of errors from `pg` is only "error". */
 const typeOf = (error: Error): string => error.constructor.name
 
-/** The frames of a stack. They follow the message, which could contain lines that look like frames. */
+/** The frames of a stack. They are taken from after the message, which could contain lines that look like frames. */
 function framesOf({ stack = '', message }: Error): string {
   const end = stack.indexOf(message)
   if (end < 0) return ''

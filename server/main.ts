@@ -5,11 +5,11 @@ import { readConfig } from './shared/config.ts'
 import { loadSettings } from './shared/environment.ts'
 import { reasonOf } from './shared/operator-error.ts'
 
-/** The process ends after this time, in milliseconds, whatever hangs. */
+/** Milliseconds after which the process ends, even if something hangs. */
 const EXIT_TIMEOUT = 9_500
 
 /**
- * Whether the process belongs to a terminal, whose end is its own. After `nohup`, it does not. Node.js forgets that
+ * Whether the process belongs to a terminal and ends with it. After `nohup`, it does not. Node.js forgets that
  * `nohup` has made it ignore SIGHUP, so the signal is ignored here.
  */
 const hasTerminal = [0, 1, 2].some(isatty)
@@ -18,8 +18,8 @@ const hasTerminal = [0, 1, 2].some(isatty)
 const SIGNALS: closeWithGrace.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * Signals that close-with-grace must leave alone. Where the process has crashed, Node.js would return from a handler to
- * the faulty instruction for ever.
+ * Signals that close-with-grace must leave alone. After a crash, Node.js would return from a handler to the faulty
+ * instruction forever.
  */
 const CRASHES: closeWithGrace.Signals[] = [
   'SIGABRT',

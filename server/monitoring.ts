@@ -4,13 +4,14 @@ import type { Database } from './database/database.ts'
 import { isOutage } from './database/outage.ts'
 import { isMailLate } from './mail/mail-queue.ts'
 
-/** The least room that the disk of the bookings must have, in bytes: a file of PostgreSQL's log. */
+/** The least room in bytes on the disk of the bookings: the size of one file of PostgreSQL's write-ahead log. */
 const LEAST_ROOM = 16 * 2 ** 20
 
 /**
  * Serves `GET /healthz`: 200 if the database answers and its disk has room, otherwise 503. The statement is in
- * PL/pgSQL, because the table's trigger needs its library, which is gone while an update replaces packages.
- * @param dataDir the folder of the embedded database; null for the owner's, whose disk is not here
+ * PL/pgSQL, because the table's trigger needs the library of that language, which is missing while an update replaces
+ * packages.
+ * @param dataDir the folder of the embedded database; null for the owner's database, whose disk is elsewhere
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -29,7 +30,7 @@ export function serveHealth(
 export const serveMailHealth = (app: FastifyInstance, database: Database): void =>
   serveCheck(app, '/healthz/mail', async () => !(await isMailLate(database)))
 
-/** Requests at the same time share one check, so that they cannot hold up bookings. */
+/** Serves one check. Simultaneous requests share it, so that they cannot hold up bookings. */
 function serveCheck(app: FastifyInstance, path: string, isWell: () => Promise<boolean>): void {
   let check: Promise<boolean> | null = null
   app.get(path, async (_request, reply) => {

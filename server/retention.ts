@@ -5,12 +5,12 @@ import type { every } from './shared/times.ts'
 
 const HOUR = 3_600_000
 
-/** So many rows are deleted well within the five seconds of a statement. */
+/** The number of rows deleted at once, which takes far less than the five seconds of a statement. */
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Counts the days of service, and deletes the bookings that are older than so many months by them and by the clock,
- * once an hour. Not at the start, when the machine's clock may not be set yet.
+ * Once an hour, counts the day of service and deletes the bookings that are older than the given months, both by the
+ * clock and by the days of service. It does not run at the start, when the machine's clock may not be set yet.
  * @param months null to delete none
  */
 export function deleteOldBookings(

@@ -14,14 +14,14 @@ const STOP_TIMEOUT = 2_500
 
 interface ServerOptions {
   stdout: Writable
-  /** The log goes there as well. */
+  /** The stream for warnings and for the log. */
   stderr: Writable
-  /** What calls the work that is done at intervals. */
+  /** The function that does work at intervals. */
   repeat?: typeof every
   times?: Times
 }
 
-/** Makes a server from its parts. @throws OperatorError if the configuration cannot be used */
+/** Assembles a server. @throws OperatorError if the configuration cannot be used */
 export async function createServer(config: Config, options: ServerOptions) {
   const { stdout, stderr, repeat = every, times = TIMES } = options
   const { dataDir, databaseUrl, mail, supabaseDir } = config
@@ -41,7 +41,7 @@ export async function createServer(config: Config, options: ServerOptions) {
     times,
     onOutage(error) {
       outage = reasonOf(error)
-      // At the start, the operator gets the reason on the terminal.
+      // At the start, the operator reads the reason on the terminal instead.
       if (isStopping || (!isStarted && error instanceof OperatorError)) return
       const text = 'The database cannot be used now. Bookings wait for 4 s, and then get status 503'
       app.log.error({ err: error, reason: outage }, text)
@@ -58,7 +58,7 @@ export async function createServer(config: Config, options: ServerOptions) {
     await database.close()
   }
 
-  /** Starts the server, and says on standard output where it is. @throws OperatorError if it cannot start */
+  /** Starts the server, and prints its address on standard output. @throws OperatorError if it cannot start */
   async function start(): Promise<void> {
     const url = await listen(app, config)
     await database.prepare().catch(async (error: unknown) => {
@@ -95,7 +95,7 @@ export async function createServer(config: Config, options: ServerOptions) {
   return { app, start, stop }
 }
 
-/** Says on the terminal and in the log if the mail server would not take mail now. */
+/** Reports on the terminal and in the log if the mail server does not accept mail now. */
 async function checkMailServer(
   app: FastifyInstance,
   mailServer: MailServer,
@@ -108,7 +108,7 @@ async function checkMailServer(
   stdout.write(`${text}\n`)
 }
 
-/** @returns the server's address, such as `http://127.0.0.1:3000` */
+/** Opens the server's port. @returns the server's address, such as `http://127.0.0.1:3000` */
 function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   return app.listen({ port, host }).catch((error: unknown) => {
     throw new OperatorError(`PORT ${port} on HOST ${host} cannot be used: ${reasonOf(error)}`)

@@ -6,6 +6,6 @@ interface ImportMetaEnv {
 }
 
 declare module '*.module.css' {
-  /** The rules, which the documents hold. */
+  /** The stylesheet's rules, which the documents inline. */
   export const css: string
 }

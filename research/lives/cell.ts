@@ -8,11 +8,11 @@ export const TODAY = 100
 
 /** One cell of Severson et al. (2019). */
 export interface Cell {
-  /** Its number among the 124 cells of the paper. */
+  /** The cell's number among the 124 cells of the paper. */
   number: number
-  /** The test series: 1 of May 2017, 2 of June 2017, 3 of April 2018. */
+  /** The test series: 1 started in May 2017, 2 in June 2017, and 3 in April 2018. */
   batch: number
-  /** How it was charged: with `c1` up to `q1` percent of charge, then with `c2`, in C. */
+  /** The charging protocol: at rate `c1` up to `q1` percent of charge, then at rate `c2`, in C. */
   protocol: { name: string; c1: number; q1: number; c2: number }
   /** The first cycle with less than `END_OF_LIFE`. */
   life: number
@@ -51,7 +51,7 @@ export function cellsFromCsv(described: string, measured: string): Cell[] {
   })
 }
 
-/** Capacity in Ah at a cycle of the file. It is NaN if the cell has none there. */
+/** Capacity in Ah at a cycle of the file; NaN if the cell has none there. */
 export const capacityAt = ({ capacity }: Cell, cycle: number) => capacity.get(cycle) ?? Number.NaN
 
 /** The capacity curve as points [cycle, Ah], with its end. */

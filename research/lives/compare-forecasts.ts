@@ -20,7 +20,7 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     protocol: predictEach(cells, setting, process.protocol),
     capacity: meanError(byProcess) < meanError(byRegression) ? byProcess : byRegression,
     meanOfKnownCells: predictEach(cells, setting, meanLife),
-    // In a new series, no cell of its own is known: this is then the mean of all known cells.
+    // In a new series, none of its cells is known, so this is the mean of all known cells.
     meanOfOwnSeries: predictEach(cells, setting, meanOfOwnSeries),
   }
   const covered = cells.map(({ life }, i) => {
@@ -44,7 +44,7 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
 
 export type Comparison = ReturnType<typeof compare>
 
-/** Ways to predict a life: the forecast, and its baselines. */
+/** The methods to predict a life: the forecast and its baselines. */
 export type Method = keyof Comparison['lives']
 
 /** The mean error of a method in one batch. */
@@ -59,10 +59,7 @@ export const errorInBatch = ({ cells, lives }: Comparison, method: Method, batch
 export const coverageInBatch = ({ cells, covered }: Comparison, batch: number) =>
   mean(covered.filter((_, place) => cells[place]?.batch === batch))
 
-/**
- * The place of the cell whose error is the lower median of all, so that the example is neither lucky nor
- * unlucky.
- */
+/** The place of the cell with the lower median of all errors, so that the example is neither lucky nor unlucky. */
 export function medianPlace({ cells, lives }: Comparison): number {
   const errors = cells.map(({ life }, i) => errorOf(lives.forecast[i] as number, life))
   const median = errors.toSorted((a, b) => a - b)[Math.floor((errors.length - 1) / 2)] as number

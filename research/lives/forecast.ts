@@ -6,10 +6,13 @@ import { fitRidge } from './ridge.ts'
 /** The cycles at which lives are forecast (“today”). */
 export const TODAYS = [30, 50, 75, 100, 150, 200, 250, 300, 350, 400]
 
-/** Where the cycle half-way to “today” has no measured capacity, the one to take instead. */
+/** The cycle to use instead where the cycle half-way to “today” has no measured capacity. */
 const HALF_WAY: Record<number, number> = { 30: 20, 50: 30, 75: 40 }
 
-/** What is left out of the training for a cell: itself, all cells charged like it, or its whole test series. */
+/**
+ * The key of the cells that are left out of a cell's training: the cell itself, all cells with its charging protocol,
+ * or its whole test series.
+ */
 const LEFT_OUT = {
   knownBatches: (cell: Cell): unknown => cell,
   newProtocol: ({ protocol }: Cell) => protocol.name,
@@ -18,7 +21,7 @@ const LEFT_OUT = {
 export type Setting = keyof typeof LEFT_OUT
 export const SETTINGS = Object.keys(LEFT_OUT) as Setting[]
 
-/** Predicts each cell by a model of the cells that the setting lets it know. */
+/** Predicts each cell with a model fitted to the cells that the setting allows. */
 export function predictEach<Prediction>(
   cells: readonly Cell[],
   setting: Setting,
@@ -34,14 +37,14 @@ export function predictEach<Prediction>(
   })
 }
 
-/** What the lives are regressed on, and back: the logarithm of the cycles that are left. */
+/** The target of the regression, the logarithm of the cycles left, and its inverse. */
 export const target = ({ life }: Cell, today: number) => Math.log(life - today + 25)
 export const lifeOf = (target: number, today: number) => Math.exp(target) + today - 25
 
 /**
- * What was measured of a cell up to `today`: how far its discharge curve has moved since cycle 10 (after
- * Severson et al., 2019; up to cycle 100), its capacity at cycle 10, what it has lost since, and the
- * part of that lost in the second half.
+ * The features of a cell measured up to `today`: the change of its discharge curve since cycle 10 (after Severson et
+ * al., 2019; up to cycle 100), its capacity at cycle 10, the capacity lost since, and the part of that lost in the
+ * second half.
  */
 export function features(cell: Cell, today: number): number[] {
   const at = (cycle: number) => capacityAt(cell, cycle)
@@ -54,7 +57,7 @@ export function features(cell: Cell, today: number): number[] {
   ]
 }
 
-/** Of the four features those that a model may use. */
+/** Selects the features that a model may use. */
 export type Use = (features: number[]) => number[]
 
 /** Half the width of a central 90% interval of the normal distribution, in standard deviations. */
@@ -68,8 +71,8 @@ export interface Forecast {
 }
 
 /**
- * Ridge regression of the logarithm of the cycles left on the features, with a penalty of 0.003. The deviation of
- * a forecast is that of the residuals and of the coefficients.
+ * Ridge regression of the logarithm of the cycles left on the features, with a penalty of 0.003. The deviation of a
+ * forecast combines those of the residuals and of the coefficients.
  */
 export function fitForecast(training: readonly Cell[], today: number, use: Use = all => all) {
   const rows = training.map(cell => use(features(cell, today)))
@@ -87,23 +90,26 @@ export function fitForecast(training: readonly Cell[], today: number, use: Use =
   }
 }
 
-/** The same regression without the discharge curve: the life of a cell by capacities alone. */
+/** The same regression without the discharge curve, which predicts the life of a cell from capacities alone. */
 export function fitCapacity(training: readonly Cell[], today: number): (cell: Cell) => number {
   const forecast = fitForecast(training, today, ([, ...capacity]) => capacity)
   return cell => forecast(cell).life
 }
 
-/** Steps of the mean shape, as shares of the life. */
+/** The steps of the mean shape, as shares of the life. */
 const SHARES = Array.from({ length: 21 }, (_, step) => step / 20)
 
-/** How much of the fade range from cycle 10 is left of a cell, by the share of its life. */
+/**
+ * The part of a cell's fade range (its capacity at cycle 10 down to the end of life) that is left, by share of its
+ * life.
+ */
 const shapeOf = (cell: Cell) => {
   const range = capacityAt(cell, 10) - END_OF_LIFE
   const curve = curveOf(cell)
   return SHARES.map(share => (interpolate(curve, share * cell.life) - END_OF_LIFE) / range)
 }
 
-/** The mean shape of some cells: how much of the fade range is left, at each twentieth of the life. */
+/** The mean shape of some cells: the part of the fade range that is left at each twentieth of the life. */
 export function meanShape(cells: readonly Cell[]): number[] {
   const shapes = cells.map(shapeOf)
   return SHARES.map((_, i) => mean(shapes.map(shape => shape[i] as number)))

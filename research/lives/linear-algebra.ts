@@ -1,7 +1,7 @@
 /** Linear algebra of the two regressions. A matrix is a list of rows. */
 export type Vector = readonly number[]
 
-/** Sum of the products. The vectors have the same length. */
+/** The dot product of two vectors of the same length. */
 export function dot(a: Vector, b: Vector): number {
   let total = 0
   for (let i = 0; i < a.length; i += 1) total += (a[i] as number) * (b[i] as number)
@@ -10,10 +10,10 @@ export function dot(a: Vector, b: Vector): number {
 
 export const sum = (values: Vector): number => values.reduce((total, value) => total + value, 0)
 
-/** Arithmetic mean. It is NaN for an empty list. */
+/** The arithmetic mean; NaN for an empty list. */
 export const mean = (values: Vector): number => sum(values) / values.length
 
-/** The value below which a share of all lie, between two of them by their ranks. It is NaN for an empty list. */
+/** The quantile of a share, interpolated linearly between ranks; NaN for an empty list. */
 export function quantile(values: Vector, share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const rank = share * (sorted.length - 1)
@@ -24,7 +24,7 @@ export function quantile(values: Vector, share: number): number {
   return low + (rank - Math.floor(rank)) * (high - low)
 }
 
-/** The scaling of values to mean 0 and population standard deviation 1. Equal values become 0. */
+/** Returns the scaling of values to mean 0 and population standard deviation 1. Equal values become 0. */
 export function scalingOf(values: Vector) {
   const centre = mean(values)
   const spread = Math.sqrt(mean(values.map(value => (value - centre) ** 2))) || 1
@@ -41,9 +41,9 @@ export function standardise(rows: readonly Vector[]): (row: Vector) => number[] 
 }
 
 /**
- * Cholesky decomposition A = L Lᵀ of a symmetric positive definite matrix, which is not read above its diagonal.
+ * Cholesky decomposition A = L Lᵀ of a symmetric positive definite matrix. Only its lower triangle is read.
  *
- * @returns L⁻¹ b for any b, by forward substitution. The product of two of these, for a and b, is aᵀ A⁻¹ b.
+ * @returns L⁻¹ b for any b, by forward substitution. The product of two such vectors, for a and b, is aᵀ A⁻¹ b.
  */
 export function cholesky(matrix: readonly Vector[]): (b: Vector) => number[] {
   const factor: number[][] = []

@@ -2,7 +2,7 @@ import type { Cell } from './cell.ts'
 import { fitCapacity, fitForecast, predictEach } from './forecast.ts'
 import { processes } from './rivals.ts'
 
-/** The life of each cell of each series, by models of the other series alone. */
+/** The life of each cell of each series, predicted by models of the other series alone. */
 export function livesInNewSeries(cells: readonly Cell[], today: number) {
   const process = processes(cells, 'newBatch', today)
   return {
@@ -17,8 +17,8 @@ export function livesInNewSeries(cells: readonly Cell[], today: number) {
 }
 
 /**
- * The share of the pairs that predictions put in the order of life: a half is chance (Kendall, 1938). A pair of equal
- * predictions counts a half, one of equal lives not at all.
+ * The share of pairs that predictions put in the order of life: chance gives a half (Kendall, 1938). A pair of equal
+ * predictions counts as half right, and a pair of equal lives does not count.
  */
 export function pairsInOrder(lives: readonly number[], predictions: readonly number[]): number {
   let [pairs, right] = [0, 0]

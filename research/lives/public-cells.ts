@@ -7,5 +7,5 @@ export const cells = cellsFromCsv(
   readData('severson_118_capacity.csv'),
 )
 
-/** The test series, each of which is in turn the one that no model has seen. */
+/** The test series. Each is in turn the one that no model has seen. */
 export const SERIES = [...new Set(cells.map(({ batch }) => batch))].sort((a, b) => a - b)

@@ -19,7 +19,8 @@ export function fitRidge(rows: readonly Vector[], y: Vector, penalty: number) {
   return {
     /** The expected output of a row of inputs, and the leverage of the row. */
     predict(row: Vector) {
-      // The product of a whitened row with the moments is its centred output, and with itself its leverage.
+      // The product of a whitened row with the moments is its centred output, and its product with itself is its
+      // leverage.
       const whitened = whiten(scale(row))
       return { value: intercept + dot(whitened, moments), leverage: dot(whitened, whitened) }
     },

@@ -1,9 +1,9 @@
-/** The baselines that a forecast of life has to beat. They run at build time only. */
+/** The baselines that a forecast of life has to beat. */
 import { type Cell, capacityAt } from './cell.ts'
 import { features, lifeOf, type Setting, target } from './forecast.ts'
 import { cholesky, dot, mean, scalingOf, standardise, type Vector } from './linear-algebra.ts'
 
-/** The process's kernel, on standardised inputs: smooth, and a part that is linear. */
+/** The kernel of the process on standardised inputs: a smooth part and a linear one. */
 function kernel(a: Vector, b: Vector): number {
   let distance = 0
   for (let i = 0; i < a.length; i += 1) distance += ((a[i] as number) - (b[i] as number)) ** 2
@@ -40,7 +40,10 @@ function protocolInputs({ protocol: { c1, q1, c2 }, batch }: Cell, setting: Sett
   return [...[c1, q1, c2, minutes].map(Math.log), ...batches]
 }
 
-/** The capacity at cycle 10 and today, what is lost in all, in the second half, and, from 100 on, lately. */
+/**
+ * The capacities at cycle 10 and today; the losses in all, in the second half and, from cycle 100 on, in the latest
+ * cycles.
+ */
 function capacityInputs(cell: Cell, today: number): number[] {
   const [, first, lost, lostLater] = features(cell, today) as [number, number, number, number]
   const now = capacityAt(cell, today)
@@ -54,9 +57,9 @@ const logLife = ({ life }: Cell) => Math.log(life)
 type FitLife = (training: readonly Cell[]) => (cell: Cell) => number
 
 /**
- * The baselines that are a Gaussian process, each as a model of life in cycles. Inputs and target are
- * standardised over the training cells, or, where a single cell is left out, once over all: that gives the
- * baselines a little more information than the forecast.
+ * The baselines that are Gaussian processes, each as a model of life in cycles. Inputs and target are standardised
+ * over the training cells, or once over all cells where a single cell is left out. That gives the baselines a little
+ * more information than the forecast has.
  *
  * @param cells all cells that are forecast at `today`
  */
@@ -70,19 +73,19 @@ export function processes(cells: readonly Cell[], setting: Setting, today: numbe
       const predict = fitProcess(training.map(row), targets)
       return cell => lifeOf(output.unscale(predict(row(cell), training.indexOf(cell))), from)
     }
-    // A single fit of all cells can leave out any one of them.
+    // A single fit of all cells serves for leaving out any one of them.
     const all = setting === 'knownBatches' && fit(cells)
     return all ? () => all : fit
   }
   return {
-    // The protocol does not depend on the cycle, so it predicts the logarithm of the whole life.
+    // The protocol does not depend on the cycle, so its target is the logarithm of the whole life.
     protocol: process(cell => protocolInputs(cell, setting), 25),
     capacity: process(cell => capacityInputs(cell, today)),
     both: process(cell => [...protocolInputs(cell, setting), ...capacityInputs(cell, today)]),
   }
 }
 
-/** A straight line of the logarithm of life over the one feature of Severson et al. (2019). */
+/** A straight line for the logarithm of life over the single feature of Severson et al. (2019). */
 export const oneFeature =
   (today: number): FitLife =>
   training => {
@@ -94,7 +97,10 @@ export const oneFeature =
     return cell => Math.exp(life.unscale(slope * change.scale(changeOf(cell))))
   }
 
-/** The geometric mean of the lives of the other cells of a cell's own test series, or of all where it has none. */
+/**
+ * The geometric mean of the lives of the other cells in a cell's own test series, or of all known cells if there are
+ * none.
+ */
 export const meanOfOwnSeries: FitLife = training => {
   const series = [...new Set(training.map(({ batch }) => batch))]
   const means = new Map(

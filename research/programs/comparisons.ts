@@ -11,7 +11,7 @@ import { SETTINGS, type Setting, TODAYS } from '../lives/forecast.ts'
 import { mean } from '../lives/linear-algebra.ts'
 import { cells, SERIES } from '../lives/public-cells.ts'
 
-/** The methods that there are in a setting: a new series has no mean of its own. */
+/** The methods of a setting. In a new series, the mean of its own cells is missing. */
 const methodsIn = (setting: Setting, { lives }: Comparison) =>
   (Object.keys(lives) as Method[]).filter(
     method => method !== 'meanOfOwnSeries' || setting !== 'newBatch',
@@ -20,7 +20,7 @@ const methodsIn = (setting: Setting, { lives }: Comparison) =>
 const byMethod = <Value>(methods: readonly Method[], of: (method: Method) => Value) =>
   Object.fromEntries(methods.map(method => [method, of(method)]))
 
-/** How much more a rival is off by than the forecast, with the central 95% of it if the cells are drawn again. */
+/** The lead of the forecast over a rival in mean error, with its central 95% if the cells are drawn again. */
 function leadOver(rival: Method, { cells, lives }: Comparison) {
   const errors = (method: Method) =>
     cells.map(({ life }, place) => errorOf(lives[method][place] as number, life))
@@ -29,7 +29,7 @@ function leadOver(rival: Method, { cells, lives }: Comparison) {
   return { error: mean(differences), ...rangeByDrawing(differences, mean) }
 }
 
-/** Mean errors of life and coverage of the intervals as shares, of all cells and in each test series. */
+/** Mean errors of life and coverage of the intervals as shares, over all cells and in each test series. */
 function errorsAt(setting: Setting, today: number) {
   const comparison = compare(cells, setting, today)
   const methods = methodsIn(setting, comparison)
@@ -50,7 +50,7 @@ function errorsAt(setting: Setting, today: number) {
   }
 }
 
-/** The forecast and its baselines, in each setting at each “today”. */
+/** The errors of the forecast and its baselines, in each setting at each “today”. */
 export const result = Object.fromEntries(
   SETTINGS.map(setting => [setting, TODAYS.map(today => errorsAt(setting, today))]),
 )

@@ -8,7 +8,7 @@ const DRAWS = 2000
 
 const draw = generator()
 
-/** Some of the items, each once. */
+/** Draws some of the items without replacement. */
 function drawn<Item>(items: readonly Item[], count: number): Item[] {
   const left = [...items]
   return Array.from(
@@ -17,7 +17,7 @@ function drawn<Item>(items: readonly Item[], count: number): Item[] {
   )
 }
 
-/** The mean error of life by so many other cells of its own series that were drawn and have ended. */
+/** The mean error of a life predicted from a number of ended cells, drawn from its own series. */
 function errorsAfter(count: number) {
   const series = SERIES.map(batch => {
     const own = cells.filter(cell => cell.batch === batch)
@@ -36,5 +36,8 @@ function errorsAfter(count: number) {
   }
 }
 
-/** In a new series, the geometric mean of the lives of its first cells to end forecasts the others: mean errors. */
+/**
+ * Mean errors in a new series where the geometric mean of the lives of its first ended cells forecasts the other
+ * cells.
+ */
 export const result = [3, 5, 10].map(errorsAfter)

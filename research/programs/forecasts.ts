@@ -10,7 +10,7 @@ const numberAt = (place: number) => cells[place]?.number
 /** The forecast of each cell today, by models of all others. Lives are in cycles. */
 export const result = {
   today: TODAY,
-  /** The cell with the median error, and five that are spread over the order of life. */
+  /** The cell with the median error, and five cells spread over the order of life. */
   example: numberAt(medianPlace(known)),
   asked: fivePlaces(cells).map(numberAt),
   cells: cells.map((cell, place) => ({

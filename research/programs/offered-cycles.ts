@@ -21,7 +21,7 @@ function hindsightIn(name: keyof typeof years) {
 }
 
 export const result = {
-  /** What each year offered. */
+  /** The offered cycles of each year. */
   offered: {
     mayToApril: packYear(years.mayToApril),
     year2025: packYear(years.year2025),
@@ -29,7 +29,7 @@ export const result = {
   },
   /** The year before May 2025 to April 2026. */
   offeredBefore: packYear(yearOf(days, YEARS_BEFORE.mayToApril)),
-  /** What could have been earned in each year with more and more cycles. */
+  /** The earnings that more and more cycles could have had in each year, in hindsight. */
   hindsight: {
     mayToApril: hindsightIn('mayToApril'),
     year2025: hindsightIn('year2025'),

@@ -9,7 +9,7 @@ const measured = TODAYS.map(cycles => {
   return { cycles, alive, lives: livesInNewSeries(alive, cycles) }
 })
 
-/** The values of the cells of one series, of those of all. */
+/** Selects the values of one series from those of all cells. */
 const inSeries = <Value>(
   batch: number,
   alive: (typeof measured)[number]['alive'],
@@ -43,7 +43,10 @@ export const result = {
       }
     }),
   })),
-  /** The life of each of its cells, as measured and by each method, in cycles: in the order of the cells' numbers. */
+  /**
+   * The life of each of its cells in cycles, as measured and as predicted by each method, in the order of the cells'
+   * numbers.
+   */
   lots: SERIES.map(batch => {
     const own = <Value>(values: readonly Value[]) => inSeries(batch, cells, values)
     return {

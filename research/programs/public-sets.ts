@@ -9,12 +9,12 @@ import { cells as severson } from '../lives/public-cells.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** So many steps of the outlook after the last reading that is known are drawn: three times its first horizon. */
+/** The number of steps of the outlook after the last known reading that are drawn: three times the first horizon. */
 const STEPS_AHEAD = 12
-/** The cells are drawn at every second of their readings, and at the first. */
+/** The cycles between drawn readings of the cells: every second reading is drawn, and the first. */
 const DRAWN_EVERY = 50
 
-/** The cells of the forecasts, in per cent of their initial capacity. All of them end below both limits. */
+/** The cells of the forecasts, in percent of their initial capacity. All of them end below both limits. */
 const cells = severson.map((cell): Unit => {
   const ages = [...cell.capacity.keys()]
   const capacities = ages.map(age => capacityAt(cell, age))
@@ -26,14 +26,14 @@ const rows = readCsv(readData('baic_20_vehicles.csv'))
 const dayOf = (date = '') => Date.parse(date) / MS_PER_DAY
 const origin = Math.min(...rows.map(({ date }) => dayOf(date)))
 
-/** The cars, in per cent of 145 Ah, by days since the file's earliest reading. */
+/** The cars, in percent of 145 Ah, by days since the file's earliest reading. */
 const cars = [...new Set(rows.map(({ vehicle = '' }) => vehicle))].map((name): Unit => {
   const own = rows.filter(({ vehicle }) => vehicle === name)
   const ages = own.map(({ date }) => dayOf(date) - origin)
   return { name, ages, percents: own.map(row => Number(row.soh_percent)), days: ages }
 })
 
-/** What a unit was read up to an age. */
+/** A unit with its readings up to an age. */
 function until(unit: Unit, age: number): Unit {
   const count = unit.ages.filter(each => each <= age).length
   return {
@@ -46,7 +46,7 @@ function until(unit: Unit, age: number): Unit {
 
 const round = (value: number, decimals = 0) => Number(value.toFixed(decimals))
 
-/** What is known of each unit at a limit, without what the others share. */
+/** The part of the outlook that differs from unit to unit. */
 const rowsOf = ({ units }: Outlook) =>
   units.map(({ isBelow, since, next, atLimit }) => {
     if (isBelow) return { since: since && round(since) }
@@ -58,8 +58,8 @@ const rowsOf = ({ units }: Outlook) =>
   })
 
 /**
- * A set as if an age were today, at some limits. Its readings are in hundredths of a per cent, the first and what it
- * changed by to each next one, at the ages that all share.
+ * A set as if one of its ages were today, at some limits. All units share their ages. Their readings are in
+ * hundredths of a percent: the first one, and then the change to each next one.
  *
  * @param drawn the ages of the readings that are drawn
  */
@@ -87,7 +87,10 @@ function setOf(units: readonly Unit[], today: number, limits: readonly number[],
       step: outlook.step,
       told: toldBy(outlook),
       units: rowsOf(outlook),
-      /** The first reading below the limit after today; null of the units that were below before, or never. */
+      /**
+       * The age of the first reading below the limit after today; null for units that were below before, or never
+       * fell.
+       */
       fell: units.map(({ ages, percents }, i) => {
         if (outlook.units[i]?.isBelow) return null
         return ages.find((age, j) => age > today && (percents[j] as number) < outlook.limit) ?? null
@@ -101,7 +104,7 @@ const cycles = [...new Set(cells.flatMap(({ ages }) => ages))].sort((a, b) => a 
 const [firstCycle = 0] = cycles
 const days = [...new Set(cars.flatMap(({ ages }) => ages))].sort((a, b) => a - b)
 
-/** The public sets as if they ran. The cells stop at cycle 500; of the cars all is known that there is. */
+/** The public sets as if they were still running. The cells stop at cycle 500, and the cars at their last reading. */
 export const result = {
   cells: setOf(
     cells,

@@ -10,23 +10,27 @@ import {
 } from '../retirement/retirement.ts'
 
 /**
- * The cycles at which a cell is measured beside its checks. A forecast of cycle 100 reads cycles 10, 50 and 100. Without
- * one, the first check is compared with cycle 100, or with cycle 10 where checks are every 100 cycles.
+ * The number of cycles at which a cell is measured in addition to its checks. A forecast at cycle 100 reads cycles
+ * 10, 50 and 100. Without a forecast, the first check is compared with cycle 100, or with cycle 10 if checks are
+ * every 100 cycles.
  */
 const BESIDE_CHECKS = { forecast: 3, firstCheck: 1, none: 0 }
 
-/** What a rule comes to, and what becomes of each cell by it, in the order of their numbers: `failed` has places. */
+/**
+ * The result of a rule, and its outcome for each cell in the order of their numbers. `failed` holds the places of
+ * cells.
+ */
 function resultOf(
   { outcomes, used, share, failures, bySeries, checks }: CheckResult,
   beside: keyof typeof BESIDE_CHECKS,
 ) {
   return {
-    /** Cycles of a cell, and their share of all cells' life. */
+    /** The cycles used of a cell on average, and their share of all life. */
     used,
     share,
     failures,
     bySeries,
-    /** Checks of a cell, and cycles at which its capacity or its discharge curve is measured. */
+    /** The checks of a cell on average, and the cycles at which its capacity or its discharge curve is measured. */
     checks,
     measurements: checks + BESIDE_CHECKS[beside],
     ofCells: {
@@ -37,7 +41,7 @@ function resultOf(
   }
 }
 
-/** One date for each series, the rules by the number of checks, 0 to 2, and that of a check every 100 cycles. */
+/** The results of one date for each series, of the rules with 0 to 2 checks, and of a check every 100 cycles. */
 const resultsOf = (results: CheckResults) => ({
   series: resultOf(results.series, 'none'),
   without: results.without.map((it, count) => resultOf(it, count === 0 ? 'none' : 'firstCheck')),
@@ -58,7 +62,10 @@ const pairsOf = (rule: CheckResult, rival: CheckResult) =>
 
 type Pair = ReturnType<typeof pairsOf>[number]
 
-/** The share of the cells' life that a rule wastes less than its rival, and how many cells more fail by it. */
+/**
+ * By how much less of the cells' life a rule wastes than its rival, as a share, and how many more cells fail under
+ * it.
+ */
 function differenceOf(rule: CheckResult, rival: CheckResult) {
   const pairs = pairsOf(rule, rival)
   const saved = (drawn: readonly Pair[]) =>
@@ -73,7 +80,7 @@ function differenceOf(rule: CheckResult, rival: CheckResult) {
 
 const at = (way: 'without' | 'both' | 'with', count: number) => known[way][count] as CheckResult
 
-/** What one rule saves beside another in known series, each with the central 95% if the cells are drawn again. */
+/** The differences between two rules in known series, each with its central 95% if the cells are drawn again. */
 const differences = {
   both: {
     overOneDate: differenceOf(at('both', 0), at('without', 0)),
@@ -82,10 +89,10 @@ const differences = {
   with: {
     overOneDate: differenceOf(at('with', 0), at('without', 0)),
     overOneDateOfSeries: differenceOf(at('with', 0), known.series),
-    /** By the number of checks. */
+    /** One difference for each number of checks. */
     overBoth: [0, 1, 2].map(count => differenceOf(at('with', count), at('both', count))),
     overWithout: [0, 1, 2].map(count => differenceOf(at('with', count), at('without', count))),
-    /** Two checks with a forecast, and one every 100 cycles without. */
+    /** Two checks with a forecast against a check every 100 cycles without one. */
     overRoutine: differenceOf(at('with', 2), known.routine),
   },
 }

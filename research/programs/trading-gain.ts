@@ -10,21 +10,21 @@ import { readCsv } from '../csv.ts'
 import { readData } from '../data.ts'
 import { rangeByDrawing } from '../drawing.ts'
 
-/** What a full cycle of the battery that the page starts with costs, in EUR per MW. */
+/** The cost of a full cycle of the page's first battery, in EUR per MW. */
 const COST = costOfCycle({ price: 200, life: 6000, hours: STORAGE.hours })
 
 const days = readCsv(readData('de_lu_day_ahead_hourly.csv')).map(priceDayOf)
 const pricesOf = new Map(days.map(({ date, prices }) => [date, prices]))
 const gridOf = gridsOf(STORAGE)
 
-/** What the best schedule for a day's own prices earns, less its cycles. */
+/** The net of the best schedule for a day, with its own prices known. */
 function inHindsight(prices: PriceDay['prices']): number {
   const grid = gridOf(prices.length)
   const schedule = bestSchedule(prices, grid, COST)
   return revenueOf(schedule, prices, grid) - COST * cyclesOf(schedule, grid)
 }
 
-/** What 1 MW earns on each day, less its cycles, in EUR. */
+/** The net of 1 MW on each day, in EUR. */
 const nets = tradeEachDay(days)
   .map(({ date, offers, oneADay }) => {
     const netOf = ({ revenue, cycles }: typeof oneADay) => Math.max(0, revenue - COST * cycles)
@@ -45,7 +45,7 @@ const weekOf = ({ date }: Day) => {
   return day - ((day + 3) % 7)
 }
 
-/** Sums of a week. */
+/** The sums of the days of a week. */
 const sumsOf = (days: readonly Day[]) => {
   const sum = (of: keyof Omit<Day, 'date'>) => days.reduce((total, day) => total + day[of], 0)
   return {
@@ -58,7 +58,7 @@ const sumsOf = (days: readonly Day[]) => {
 
 type Week = ReturnType<typeof sumsOf>
 
-/** What some weeks sum up to in 365 days. */
+/** The sum over some weeks, scaled to 365 days. */
 function yearly(weeks: readonly Week[], of: (week: Week) => number): number {
   let [total, days] = [0, 0]
   for (const week of weeks) {
@@ -83,7 +83,9 @@ function gainIn([from, to]: readonly [string, string]) {
   }
 }
 
-/** What 1 MW earns in each year with offered cycles and with one a day that pays, and with all prices known. */
+/**
+ * The net of 1 MW in each year: with offered cycles, with one cycle on each day that pays, and with all prices known.
+ */
 export const result = {
   cost: COST,
   mayToApril: gainIn(YEARS.mayToApril),

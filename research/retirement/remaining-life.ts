@@ -11,10 +11,10 @@ export interface Pool {
 const logOf = (capacity: number) => Math.log(Math.max(0.003, capacity + 0.003))
 
 /**
- * Predicts the remaining life of each cell at a check of its own, from its capacity there and at an earlier
- * cycle. The model is fitted to the cells of its `training` that reach their own checks.
+ * Predicts the remaining life of each cell at a check of its own, from its capacity there and at an earlier cycle.
+ * The model is fitted to the cells of its `training` that reach their own checks.
  *
- * @param fewest the number of such cells below which a straight line predicts, of which half is taken
+ * @param fewest with fewer such cells, half of a straight-line prediction is used instead
  * @returns cycles, NaN for a cell that does not reach its check
  */
 export function remainingAt(

@@ -8,17 +8,20 @@ const from = (first: number, step: number, count: number) =>
 /** Shares of the predicted remaining life after which a cell is replaced, from 0.30 to 1.30. */
 const MARGINS = from(30, 2, 51).map(percent => percent / 100)
 
-/** The cycle at or before another at which capacities are stored. */
+/** The last cycle with a stored capacity, at or before a cycle. */
 const stored = (cycle: number) => 25 * Math.floor(cycle / 25)
 
-/** Replaced at a date, unless the life ends before it. */
+/** The outcome of a cell that is replaced at a date, unless its life ends before. */
 const replacedAt = ({ life }: Cell, date: number, checks: readonly number[]): Outcome => ({
   used: Math.min(life, date),
   failed: life < date,
   checks,
 })
 
-/** One candidate for each margin: a cell is replaced at a share of what remains after its last check. */
+/**
+ * One candidate for each margin: a cell is replaced after that share of the life predicted to remain after its last
+ * check.
+ */
 function byMargins(pool: Pool, checks: readonly (readonly number[])[]): Candidate[] {
   const { cells } = pool
   const last = checks.map(cycles => cycles.at(-1) as number)
@@ -37,7 +40,7 @@ function byMargins(pool: Pool, checks: readonly (readonly number[])[]): Candidat
   )
 }
 
-/** The second check of each cell: after a share of what its first one predicts. */
+/** The second check of each cell: after a share of the remaining life that the first one predicts. */
 function withSecond(pool: Pool, first: readonly number[], share: number) {
   const remaining = remainingAt(
     pool,
@@ -51,7 +54,7 @@ function withSecond(pool: Pool, first: readonly number[], share: number) {
   })
 }
 
-/** The candidates of a check every 100 cycles: a cell goes on if its date is not before its next check. */
+/** The candidates of a check every 100 cycles: a cell runs on if its date is not before its next check. */
 function everyHundred(pool: Pool): Candidate[] {
   const { cells } = pool
   const longest = Math.max(...cells.map(({ life }) => life))
@@ -77,7 +80,7 @@ function everyHundred(pool: Pool): Candidate[] {
   )
 }
 
-/** A date without a check: a factor of a forecast, as large as the others' lives allow. */
+/** A date without a check: a multiple of a forecast, as large as the other cells' lives allow. */
 const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): Outcome[] =>
   cells.map((cell, place) => {
     const others = training(place)
@@ -87,8 +90,8 @@ const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): 
   })
 
 /**
- * The rule of one date for each series: the latest by which no more than the accepted share of its other cells ends.
- * A new series has none, and takes that of all others.
+ * The rule of one date for each series: the latest date by which no more than the accepted share of its other cells
+ * ends. A new series has no such cells, and uses the date for all other series.
  */
 export const datesOfSeries = ({ cells, training }: Pool) =>
   cells.map((cell, place) => {
@@ -99,10 +102,10 @@ export const datesOfSeries = ({ cells, training }: Pool) =>
   })
 
 /**
- * The rules of no check, of one and of two.
+ * The rules with no check, with one and with two.
  *
  * @param firsts candidates for the first check of each cell
- * @param base what a date without a check is a multiple of
+ * @param base the value for each cell that its date without a check is a multiple of
  */
 function byChecks(pool: Pool, firsts: readonly number[][], base: readonly number[]) {
   const one = (first: readonly number[]) =>
@@ -120,9 +123,10 @@ function byChecks(pool: Pool, firsts: readonly number[][], base: readonly number
 }
 
 /**
- * The rules with a forecast of cycle 100, by the number of checks: the first is at a share of it, from 0.60 to 0.85.
+ * The rules with a forecast at cycle 100, by the number of checks. The first check is at a share of the forecast,
+ * from 0.60 to 0.85.
  *
- * @param forecasts the life of each cell in cycles, by models of the other cells
+ * @param forecasts the life of each cell in cycles, predicted by models of the other cells
  */
 export const withForecast = (pool: Pool, forecasts: readonly number[]) =>
   byChecks(
@@ -133,7 +137,10 @@ export const withForecast = (pool: Pool, forecasts: readonly number[]) =>
     forecasts,
   )
 
-/** The rules without a forecast, by the number of checks: the first is at one cycle for all, from 150 to 475. */
+/**
+ * The rules without a forecast, by the number of checks. The first check is at the same cycle for all, from 150 to
+ * 475.
+ */
 export const withoutForecast = (pool: Pool) =>
   byChecks(
     pool,
@@ -141,5 +148,5 @@ export const withoutForecast = (pool: Pool) =>
     pool.cells.map(() => 1),
   )
 
-/** The rule of a check every 100 cycles, without a forecast. */
+/** The rule with a check every 100 cycles, without a forecast. */
 export const routineChecks = (pool: Pool) => choose(pool, everyHundred(pool))

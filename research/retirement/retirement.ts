@@ -15,7 +15,7 @@ function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
     /** The share of the cells' life that is used. */
     share: used / mean(cells.map(({ life }) => life)),
     failures: outcomes.filter(({ failed }) => failed).length,
-    /** The same by series, of how many cells. */
+    /** The failures in each series, with the number of its cells. */
     bySeries: [...new Set(cells.map(({ batch }) => batch))].map(series => {
       const own = outcomes.filter((_, place) => cells[place]?.batch === series)
       return { failures: own.filter(({ failed }) => failed).length, cells: own.length }
@@ -28,8 +28,8 @@ function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
 export type CheckResult = ReturnType<typeof resultOf>
 
 /**
- * The results of the rules, by the number of checks of a cell, 0 to 2: without a forecast, with one from protocol and
- * capacity, and with the one from discharge curves; and of one date for each series, and a check every 100 cycles.
+ * The results of all rules. Those without a forecast, with a forecast from protocol and capacity, and with the one
+ * from discharge curves are lists by the number of checks, 0 to 2.
  */
 export interface CheckResults {
   series: CheckResult
@@ -47,21 +47,21 @@ const fitWith: FitLife = training => {
   return cell => forecast(cell).life
 }
 
-/** Forecasts lives from protocol and capacity, where all series are known and where one is new. */
+/** Forecasts lives from protocol and capacity, with all series known and with one new. */
 const fitBoth = (cells: readonly Cell[]): FitLife => processes(cells, 'knownBatches', TODAY).both
 const fitBothAnew: FitLife = training => processes(training, 'newBatch', TODAY).both(training)
 
-/** The life of each cell by a model of the others. */
+/** The life of each cell, predicted by a model of the others. */
 const forecastsOf = (cells: readonly Cell[], fit: FitLife) =>
   predictEach(cells, 'knownBatches', fit)
 
-/** Each cell by all others. */
+/** A pool in which the rule of each cell is fitted to all others. */
 const poolOf = (cells: readonly Cell[]) => {
   const places = [...cells.keys()]
   return { cells, training: (place: number) => places.filter(other => other !== place) }
 }
 
-/** Applies the rules in known test series: those of each cell are chosen on all others. */
+/** Applies the rules in known test series. The rule for each cell is chosen on all others. */
 export function checkKnown(cells: readonly Cell[]): CheckResults {
   const pool = poolOf(cells)
   const each = (rules: readonly Outcome[][]) => rules.map(it => resultOf(cells, it))
@@ -74,7 +74,7 @@ export function checkKnown(cells: readonly Cell[]): CheckResults {
   }
 }
 
-/** Applies the rules in a new test series: those of each series are chosen on the others. */
+/** Applies the rules in a new test series. The rule for each series is chosen on the others. */
 export function checkNewSeries(cells: readonly Cell[]): CheckResults {
   const series = [...new Set(cells.map(({ batch }) => batch))]
   const judged = series.map(batch => {

@@ -15,13 +15,15 @@ import {
   toggleOrder,
 } from './round.ts'
 
-/** Which cells a player orders a replacement for at an inspection, of those that run without an order. */
+/**
+ * Chooses the cells for which a player orders a replacement at an inspection, among those that run without an order.
+ */
 type Play = (round: Round, open: readonly number[]) => readonly number[]
 
-/** A simulated player, who begins each deal anew. Thresholds and noise are guesses at what people do. */
+/** A simulated player, who starts each deal afresh. Thresholds and noise are guesses at what people do. */
 type Player = (random: () => number) => Play
 
-/** What a cell has lost between two inspections, as a share of its first capacity. */
+/** The loss of a cell since the previous inspection, as a share of its first capacity. */
 function lossUntil(cell: RoundCell, cycle: number): number {
   const before = cycle === INTERVAL ? 1 : capacityAtInspection(cell, cycle - INTERVAL)
   return before - capacityAtInspection(cell, cycle)
@@ -31,10 +33,13 @@ const cellAt = (round: Round, place: number) => round.cells[place] as RoundCell
 const capacityOf = (round: Round, place: number) =>
   capacityAtInspection(cellAt(round, place), round.now)
 
-/** A number between two others. */
+/** A random number between two others. */
 const between = (random: () => number, from: number, to: number) => from + (to - from) * random()
 
-/** Orders all cells whose value is above a threshold, which is misjudged by up to a share of it. */
+/**
+ * Orders for all cells whose value is above a threshold. The player misjudges the value by up to a share of the
+ * threshold.
+ */
 const above =
   (measure: (round: Round, place: number) => number, threshold: number, misjudged = 0) =>
   (random: () => number): Play =>
@@ -46,11 +51,11 @@ const above =
 const lossNow = (round: Round, place: number) => lossUntil(cellAt(round, place), round.now)
 const fadeNow = (round: Round, place: number) => 1 - capacityOf(round, place)
 
-/** The simulated players by their names. */
+/** The simulated players, by name. */
 export const players = {
-  /** Orders each cell with a chance of one in four. */
+  /** Orders for each cell with a chance of one in four. */
   random: random => (_, open) => open.filter(() => random() < 1 / 4),
-  /** One age for all, from 300 to 1,000 cycles. */
+  /** Orders for all cells at one age, from 300 to 1,000 cycles. */
   oneAge: random => {
     const order = INTERVAL * Math.floor(between(random, 1, 9))
     return (round, open) => (round.now === order ? open : [])
@@ -63,9 +68,9 @@ export const players = {
       const usual = before / (round.now / INTERVAL - 1)
       return lossNow(round, place) > between(random, 2, 4) * Math.max(0.002, usual)
     }),
-  /** Orders when a cell has lost half a hundredth to one. */
+  /** Orders when a cell has lost between half a percent and one percent. */
   early: random => above(fadeNow, between(random, 0.005, 0.01), 0.2)(random),
-  /** Orders at a fade that it corrects to what each failed cell had lost at the last useful inspection. */
+  /** Orders at a threshold of fade, which it lowers to the fade of each failed cell at its last useful inspection. */
   learner: random => {
     let threshold = between(random, 0.02, 0.06)
     return (round, open) => {
@@ -78,7 +83,7 @@ export const players = {
       return open.filter(place => fadeNow(round, place) >= threshold)
     }
   },
-  /** Orders the one to three cells with the least capacity at each inspection from the second on. */
+  /** Orders for the one to three cells with the least capacity at each inspection from the second on. */
   worstFew: random => {
     const few = 1 + Math.floor(3 * random())
     return (round, open) => {
@@ -105,7 +110,7 @@ export function playDeal(cells: readonly RoundCell[], play: Play): readonly Orde
 /** The number of deals that each player plays. */
 export const DEALS = 2000
 
-/** The deals of the simulation, each with the places of its cells and a source of chance. */
+/** The deals of the simulation, each with the places of its cells and a source of random numbers. */
 export const simulatedDeals = (lives: readonly number[]) =>
   Array.from({ length: DEALS }, (_, i) => ({
     places: dealCells(lives, i + 1),

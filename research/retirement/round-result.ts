@@ -4,13 +4,13 @@ import { compareScores, type Order, type RoundCell, type Score, scoreOf } from '
 import { DEALS, type PlayerName, playDeal, players, simulatedDeals } from './round-players.ts'
 import { forecastLives, rivalOrders, roundCell } from './round-rivals.ts'
 
-/** What somebody gets in the simulated deals. */
+/** The result of a player or a rule over the simulated deals. */
 export interface Played {
-  /** The share of all life that is wasted: its median, and the values that 5 and 95% of the deals are below. */
+  /** The share of all life that is wasted: its median, and its 5% and 95% quantiles over the deals. */
   wasted: { low: number; median: number; high: number }
-  /** Cells that fail in a deal, on average. */
+  /** The mean number of cells that fail in a deal. */
   failures: number
-  /** The share of the deals with less wasted and fewer failures than by the forecast. */
+  /** The share of the deals with both less waste and fewer failures than the forecast has. */
   beatsForecast: number
 }
 
@@ -60,8 +60,9 @@ const mapValues = <Name extends string, From, To>(
   ) as Record<Name, To>
 
 /**
- * The result of the operator's round: its cells, with the forecast of cycle 100 and the orders of those that play
- * beside the visitor; what these orders come to on all cells and in the deals; and what the simulated players get.
+ * The result of the operator's round: its cells, with the forecast at cycle 100 and the orders of the rules that play
+ * beside the visitor; the scores of these orders on all cells and over the deals; and the results of the simulated
+ * players.
  */
 export function roundResult(cells: readonly Cell[]) {
   const dealt = cells.map(roundCell)

@@ -5,7 +5,7 @@ import { type Candidate, choose } from './choose-rule.ts'
 import { type Pool, remainingAt } from './remaining-life.ts'
 import { fateOf, INTERVAL, LEAD, type Order, orderFor, type RoundCell, SHARES } from './round.ts'
 
-/** A cell as it is seen in the round: its capacities have four decimals. */
+/** A cell as the round shows it: its capacities have four decimals. */
 export const roundCell = (cell: Cell): RoundCell => ({
   life: cell.life,
   capacity: Array.from({ length: Math.ceil(cell.life / INTERVAL) - 1 }, (_, i) => {
@@ -17,7 +17,7 @@ export const roundCell = (cell: Cell): RoundCell => ({
 /** The orders of a rule with one of its margins, by cell. */
 type Orders = readonly Order[]
 
-/** The order of each cell with the margin that is chosen on all other cells, as `choose` does it. */
+/** The order for each cell with the margin that is chosen on all other cells, as in `choose`. */
 function chosen(pool: Pool, margins: readonly Orders[]): Order[] {
   const cells = pool.cells.map(roundCell)
   const candidates = margins.map(
@@ -30,7 +30,7 @@ function chosen(pool: Pool, margins: readonly Orders[]): Order[] {
   return choose(pool, candidates).map(({ checks }) => checks[0] ?? null)
 }
 
-/** Thresholds of what a cell may lose from one inspection to the next, as shares of its first capacity. */
+/** Thresholds for the loss of a cell from one inspection to the next, as shares of its first capacity. */
 const LOSSES = Array.from({ length: 60 }, (_, step) => (step + 1) / 2000)
 
 /** Orders as soon as a cell has lost more than a threshold since the last inspection. */
@@ -50,8 +50,8 @@ const inspections = (cells: readonly Cell[]) =>
   )
 
 /**
- * A regression on capacity at every inspection, as in the routine checks of `retirement-rules.ts`: a replacement is
- * ordered as soon as one that is ordered an inspection later would come after a share of what remains.
+ * A regression on capacity at every inspection, as in the routine checks of `retirement-rules.ts`. A replacement is
+ * ordered if one ordered an inspection later would come after a share of the predicted remaining life.
  */
 function byRegression(pool: Pool): Orders[] {
   const cycles = inspections(pool.cells)
@@ -73,11 +73,11 @@ function byRegression(pool: Pool): Orders[] {
   )
 }
 
-/** Orders so that each cell is replaced at a share of its forecast. */
+/** The orders by which each cell is replaced at a share of its forecast. */
 const byShares = (forecasts: readonly number[]): Orders[] =>
   SHARES.map(share => forecasts.map(life => orderFor(share * life)))
 
-/** The forecasts of cycle 100 by models of the other cells, in whole cycles. */
+/** The forecasts at cycle 100 by models of the other cells, in whole cycles. */
 export const forecastLives = (cells: readonly Cell[]) =>
   predictEach(cells, 'knownBatches', training => {
     const forecast = fitForecast(training, TODAY)
@@ -85,12 +85,12 @@ export const forecastLives = (cells: readonly Cell[]) =>
   })
 
 /**
- * The orders of those that play beside the visitor, by cell. They act at his inspections and with his lead, and their
- * margins are set on the other cells so that one in twenty may fail: one date for all; one for each series, a share of
+ * The orders of the rules that play beside the visitor, by cell: one date for all; one for each series, at a share of
  * its mean life; a loss of capacity since the last inspection; a regression on capacity at every inspection; and the
- * forecast of cycle 100, which never looks again.
+ * forecast at cycle 100, which never looks again. They act at the visitor's inspections and with his lead, and their
+ * margins are set on the other cells so that one in twenty may fail.
  *
- * @param forecasts the forecasts of cycle 100
+ * @param forecasts the forecasts at cycle 100
  */
 export function rivalOrders(cells: readonly Cell[], forecasts: readonly number[]) {
   const places = [...cells.keys()]

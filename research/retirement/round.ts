@@ -1,6 +1,6 @@
-/** The rules of the operator's round: who acts when, and what comes of it. Cycles and shares of capacity alone. */
+/** The rules of the operator's round. It knows only cycles and shares of capacity. */
 
-/** Cycles from one inspection to the next. The first is at this cycle too. */
+/** Cycles from one inspection to the next. The first inspection is at this cycle too. */
 export const INTERVAL = 100
 
 /**
@@ -12,11 +12,11 @@ export const LEAD = 200
 /** The number of cells that are dealt. */
 export const DEALT = 12
 
-/** By how much of its first capacity the last cell without an order has to fade before its next stop. */
+/** The share of its first capacity that the last cell without an order must lose before the next stop. */
 export const LAST_FADE = 0.02
 
 export interface RoundCell {
-  /** Cycles until the end of life. */
+  /** The life in cycles. */
   life: number
   /** The capacity at each inspection that the cell reaches, as a share of its first. */
   capacity: readonly number[]
@@ -38,14 +38,14 @@ export const startRound = (cells: readonly RoundCell[]): Round => ({
   now: INTERVAL,
 })
 
-/** What has become of a cell at the end: it fails if its life ends before its replacement, and then wastes nothing. */
+/** The fate of a cell at the end: it fails if its life ends before its replacement, and then wastes nothing. */
 export function fateOf({ life }: RoundCell, order: Order) {
   const replaced = order === null ? Number.POSITIVE_INFINITY : order + LEAD
   return { used: Math.min(life, replaced), failed: life < replaced }
 }
 
 /**
- * What is known of a cell now: it runs without an order, its order can still be undone, its replacement is on its way,
+ * The standing of a cell now: it runs without an order, its order can still be undone, its replacement is on its way,
  * it is replaced, or it has failed.
  */
 export type Standing = 'open' | 'ordered' | 'coming' | 'replaced' | 'failed'
@@ -67,7 +67,7 @@ export const openPlaces = (round: Round) => placesThat(round, 'open')
 /** Whether each cell is replaced or has failed. */
 export const isOver = (round: Round) => placesThat(round, 'open', 'ordered', 'coming').length === 0
 
-/** Orders the replacement of a cell, or undoes what was ordered at this inspection. Nothing else can be changed. */
+/** Orders the replacement of a cell, or undoes an order of this inspection. Earlier orders cannot be changed. */
 export function toggleOrder(round: Round, place: number): Round {
   const standing = standingOf(round, place)
   if (standing !== 'open' && standing !== 'ordered') return round
@@ -85,8 +85,8 @@ export function lastOpen(round: Round): number | undefined {
 }
 
 /**
- * Lets time run to the next inspection. A cell that is the last without an order is looked at again when it has
- * faded by another two hundredths, and where nothing is left to order, time runs to the end.
+ * Lets time run to the next inspection. If only one cell is without an order, time runs until it has faded by another
+ * 2%. If nothing is left to order, time runs to the end.
  */
 export function run(round: Round): Round {
   const last = lastOpen(round)
@@ -103,7 +103,7 @@ export function run(round: Round): Round {
   return next
 }
 
-/** What a set of orders comes to: the share of all life that is wasted, and how many cells fail. */
+/** The score of a set of orders: the share of all life that is wasted, and the number of cells that fail. */
 export interface Score {
   wasted: number
   failures: number
@@ -121,10 +121,10 @@ export function scoreOf(cells: readonly RoundCell[], orders: readonly Order[]): 
   return { wasted: 1 - used / life, failures }
 }
 
-/** The share wasted as it is shown, in whole percent. */
+/** The wasted share as shown, in whole percent. */
 export const shownPercent = ({ wasted }: Score) => Math.round(100 * wasted)
 
-/** Which way a score differs from another as both are shown: below 0, fewer failures or less wasted. */
+/** The signs of the differences between two scores as shown. Below 0 means less waste or fewer failures. */
 export const compareScores = (score: Score, other: Score) => ({
   wasted: Math.sign(shownPercent(score) - shownPercent(other)),
   failures: Math.sign(score.failures - other.failures),
@@ -136,14 +136,14 @@ export function lastUsefulOrder(cell: RoundCell) {
   return { cycle, capacity: capacityAtInspection(cell, cycle) }
 }
 
-/** The latest inspection whose order arrives by a date. Where none does, it is the first. */
+/** The latest inspection at which an order arrives by a date, or else the first. */
 export const orderFor = (date: number) =>
   Math.max(INTERVAL, INTERVAL * Math.floor((date - LEAD) / INTERVAL))
 
 /** Shares of a forecast life that a date may be set to. */
 export const SHARES: readonly number[] = Array.from({ length: 271 }, (_, step) => (30 + step) / 100)
 
-/** The least that orders at one share of the forecasts waste if at most so many cells fail. */
+/** The best score of orders at one share of the forecasts, if at most a given number of cells may fail. */
 export function scoreAllowing(
   cells: readonly RoundCell[],
   forecasts: readonly number[],
@@ -182,10 +182,11 @@ function shuffle<Value>(values: readonly Value[], random: () => number): Value[]
 }
 
 /**
- * The places of the twelve cells of a deal, in an order that says nothing of their lives. The first deal is every
- * tenth cell in the order of life from the fourth on. Each later one has a cell from each twelfth of that order.
+ * The places of the twelve cells of a deal, in an order that reveals nothing about their lives. The first deal is
+ * every tenth cell in the order of life from the fourth on. Each later deal has a cell from each twelfth of that
+ * order.
  *
- * @param deal 0 for the first, then any whole number
+ * @param deal 0 for the first deal, or any other whole number
  */
 export function dealCells(lives: readonly number[], deal: number): number[] {
   const order = [...lives.keys()].sort((a, b) => (lives[a] as number) - (lives[b] as number))

@@ -21,7 +21,7 @@ const PARAMETERS = SENT_FIELDS.map((_, index) => `$${index + 1}`)
 
 const INSERT = `insert into public.${TABLE} (${SENT_FIELDS.join(', ')}) values (${PARAMETERS.join(', ')})`
 
-/** Answers that a request may leave out. A page that was loaded before an update lacks a new field. */
+/** The values of answers that a request may leave out: a page loaded before an update lacks a new field. */
 const DEFAULTS: Partial<SentBooking> = Object.fromEntries(
   FIELDS.filter(field => !FIELD_DESCRIPTIONS[field].isRequired).map(field => [field, '']),
 )
@@ -42,7 +42,7 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
   answerErrors(app, config.siteDir)
   const countRequest = await limitRate(app, config.rateLimit)
   const route = { bodyLimit: MAX_BODY_BYTES, onRequest: [countRequest, checkKey] }
-  // In a scope of its own, because a request to another address must not be parsed.
+  // The scope keeps requests to other addresses from being parsed.
   await app.register(async scope => {
     readBodies(scope)
     scope.post(`/${TABLE}`, route, async (request, reply) => {
@@ -52,7 +52,7 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
       return isForm ? reply.redirect(RECEIVED_PATH, 303) : reply.code(201).send()
     })
   })
-  // Without this route, the site would look for files here.
+  // Without this route, the site's handler would look for files at these addresses.
   app.get('/*', (_request, reply) => reply.callNotFound())
   app.setNotFoundHandler(({ method, params }, reply) => {
     const { '*': path } = params as { '*'?: string }
@@ -62,7 +62,7 @@ export async function serveBookings(app: FastifyInstance, options: BookingsOptio
   })
 }
 
-/** When this resolves, the booking is committed and on the disk. */
+/** Stores a booking. When the promise resolves, the booking is committed and on the disk. */
 async function store(database: Database, booking: Partial<SentBooking>): Promise<void> {
   const values = SENT_FIELDS.map(field => booking[field] ?? DEFAULTS[field] ?? null)
   await database.asRole('anon', INSERT, values)
@@ -84,7 +84,7 @@ async function checkKey({ headers, query }: FastifyRequest): Promise<void> {
   }
 }
 
-/** Sets how bodies are read: as JSON, also without a media type, as PostgREST does, or as the form of a browser. */
+/** Sets how bodies are parsed: as JSON (also without a media type, as in PostgREST), or as the form of a browser. */
 function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('ignore', 'ignore')
   const asBytes = { parseAs: 'buffer' } as const
@@ -92,7 +92,7 @@ function readBodies(app: FastifyInstance): void {
     app.addContentTypeParser<Buffer>(type, asBytes, (request, body, done) => {
       const isOther = type === '*' && request.headers['content-type'] !== undefined
       if (isOther) done(new Refusal(415, 'PGRST102', UNSUPPORTED_TYPE))
-      // Decoding would replace what is not UTF-8.
+      // Checked first, because decoding would replace bytes that are not UTF-8.
       else if (!isUtf8(body)) done(unreadable(NOT_UTF8))
       else parse(request, body.toString(), done)
     })

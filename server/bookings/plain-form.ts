@@ -18,10 +18,10 @@ const FAILED_PAGE = 'booking-failed.html'
 
 const PLACEHOLDER = new RegExp(`\\{\\{(${FIELDS.join('|')})\\}\\}`, 'g')
 
-/** Such as `{{#name too long}}…{{/}}`. */
+/** A message of the page for a failed booking, such as `{{#name too long}}…{{/}}`. */
 const MESSAGE = /\{\{#([^}]+)\}\}(.*?)\{\{\/\}\}/gs
 
-/** Whether a browser sent the form without the site's script, and so shows the response as a page. */
+/** Whether a browser sent the form without the site's script, and will show the response as a page. */
 export const isPlainForm = ({ headers, mediaType }: FastifyRequest): boolean =>
   /\btext\/html\b/i.test(headers.accept ?? '') && mediaType === 'application/x-www-form-urlencoded'
 
@@ -34,7 +34,7 @@ export async function parseForm(
   body: Buffer,
 ): Promise<Map<string, string>> {
   if (!isPlainForm(request)) throw new Refusal(415, 'PGRST102', UNSUPPORTED_TYPE)
-  // Decoding would replace what is not UTF-8, also where it is written as %E9.
+  // The bytes are checked before decoding, which would replace those that are not UTF-8, even if written as %E9.
   const bytes = body.toString('latin1').replaceAll(/%([0-9a-f]{2})/gi, (_match, code) => {
     return String.fromCharCode(Number.parseInt(code, 16))
   })
@@ -67,19 +67,19 @@ export function failedPage(siteDir: string, request: FastifyRequest): string | n
   return (
     readFileSync(path, 'utf8')
       .replaceAll(MESSAGE, (_match, problem, message) => (problems.has(problem) ? message : ''))
-      // Last and in one pass, so that a value which looks like a placeholder is not replaced again.
+      // This comes last and in one pass, so that a value that looks like a placeholder is not replaced again.
       .replaceAll(PLACEHOLDER, (_match, field) => escapeHtml(values.get(field) ?? ''))
   )
 }
 
-/** The problems that a browser does not notice without script, by the names that mark their messages. */
+/** The problems that a browser without script does not notice, named as in the page's messages. */
 function problemsOf(values: Map<string, string>): Set<string> {
   const problems = new Set<string>()
   for (const field of FIELDS) {
     const { isRequired, maxLength } = FIELD_DESCRIPTIONS[field]
     const value = values.get(field)
     if (value === '' && isRequired) problems.add(`${field} missing`)
-    // Code points, as PostgreSQL counts.
+    // PostgreSQL counts code points, too.
     if (value && [...value].length > maxLength) problems.add(`${field} too long`)
   }
   return problems

@@ -14,7 +14,7 @@ export class Refusal extends Error {
     this.code = code
   }
 
-  /** The body of the response, which has the form of PostgREST's errors. */
+  /** The body of the response, in the form of PostgREST's errors. */
   get body() {
     return { code: this.code, message: this.message, details: null, hint: null }
   }
@@ -25,7 +25,7 @@ export const UNSUPPORTED_TYPE = 'The media type must be application/json'
 /** Converts whatever a handler throws. The client gets no details of internal errors. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  // Fastify sets a status of 400 on a connection that ends in the middle of a body, which is no outage of the database.
+  // Fastify sets the status 400 if a connection ends in the middle of a body. This is no outage of the database.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return new Refusal(413, 'PGRST102', 'The request body is too large')
   if (status === 415) return new Refusal(415, 'PGRST102', UNSUPPORTED_TYPE)

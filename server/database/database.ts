@@ -5,16 +5,16 @@ import { migrate } from './migrate.ts'
 import { DatabaseUnavailable, isOutage } from './outage.ts'
 import { openSession, type PostgresServer, Session } from './postgres-server.ts'
 
-/** `anon` runs a visitor's statement, and `owner`, the role that connects, the server's own. */
+/** `anon` runs a visitor's statement. `owner`, the role that connects, runs the server's own. */
 export type Role = 'anon' | 'owner'
 
-/** Connections of one process; PostgreSQL allows 100 by default, for all of them. */
+/** The most connections of one process. By default, PostgreSQL allows 100 for all processes together. */
 export const MAX_CONNECTIONS = 8
 
 /** The most statements that may wait for a connection. More would keep visitors waiting too long. */
 export const MAX_WAITING = 1024
 
-/** The pause before a statement that has met an outage is tried again, in milliseconds. */
+/** The pause in milliseconds before a statement that has met an outage is tried again. */
 const RETRY_PAUSE = 100
 
 /** The longest wait for statements under way when the pool is closed, in milliseconds. */
@@ -46,7 +46,7 @@ export class Database {
       Client: Session,
       max: MAX_CONNECTIONS,
       connectionTimeoutMillis: this.#times.connection,
-      // For a server that does not answer, and so cannot cancel a statement.
+      // This applies to a server that does not answer, and so cannot cancel a statement.
       query_timeout: this.#times.statement + 2_000,
       pipeline: true,
     })
@@ -84,9 +84,10 @@ export class Database {
     const timeLeft = () => start + this.#times.statement - performance.now()
     const attempt = () =>
       this.#lend(async client => {
-        // The wait for this connection may have been too long. The caller has been told that the statement failed.
+        // If the wait for this connection was too long, the caller already knows that the statement has failed.
         if (timeLeft() <= 0) throw new DatabaseUnavailable('57014', null)
-        // Sent in one piece: if a statement fails, PostgreSQL rejects the rest and treats the commit as a rollback.
+        // All of it is sent at once: if a statement fails, PostgreSQL rejects the rest and treats the commit as a
+        // rollback.
         const answers = [
           client.query(this.#beginAs(role, timeLeft())),
           client.query<R>({ text, values: [...values] }),
@@ -146,25 +147,25 @@ export class Database {
   }
 
   /**
-   * The beginning of a transaction. It has all settings, because a pooler may give each transaction another
-   * session.
+   * The statements that begin a transaction. They repeat all settings, because a pooler may give each transaction
+   * another session.
    * @param limit time after which PostgreSQL cancels a statement, in milliseconds
-   * @param idle time after which PostgreSQL ends the transaction if nothing comes; 0 for never
+   * @param idle time after which PostgreSQL ends an idle transaction; '' for never
    */
   #beginAs(role: Role, limit: number, idle = ''): string {
     return [
       'begin isolation level read committed',
       `set local statement_timeout = ${Math.ceil(limit)}`,
-      // A day that the owner names begins at midnight UTC.
+      // A day that the owner names starts at midnight UTC.
       "set local timezone = 'UTC'",
-      // Whatever the database or PGOPTIONS says, a commit waits for the server's own disk.
+      // A commit always waits for the server's own disk, whatever the database or PGOPTIONS says.
       "select set_config('synchronous_commit', 'local', true) where current_setting('synchronous_commit') = 'off'",
       ...(idle ? [`set local idle_in_transaction_session_timeout = '${idle}'`] : []),
       `set local role ${role === 'owner' ? 'none' : role}`,
     ].join('; ')
   }
 
-  /** Lends a connection once the server runs. */
+  /** Lends a connection to some work, once the server runs. */
   async #lend<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const preparing = this.prepare()
     await preparing.catch(cause => Promise.reject(new DatabaseUnavailable('08006', cause)))
@@ -176,7 +177,7 @@ export class Database {
       return await work(client)
     } catch (error) {
       isLost = isOutage(error)
-      // The next statement starts the server again, if it has stopped.
+      // If the server has stopped, the next statement starts it again.
       if (isLost) this.#forget(preparing)
       throw error
     } finally {

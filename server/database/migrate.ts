@@ -16,21 +16,21 @@ const RECORD = `
 `
 
 /**
- * Held to the end of the transaction, so that one process migrates at a time. The key is a single number:
- * the lock of a booking has two, so no booking can take this one. A migration may take hours, whatever limit the owner
- * gave the role or the database. The wait for a table is short, because bookings queue behind it.
+ * The lock is held to the end of the transaction, so that one process migrates at a time. The key is a single number:
+ * the lock of a booking has two, so no booking can take this one. A migration may take hours, whatever limit the
+ * owner gave the role or the database. The wait for a table is short, because bookings queue behind it.
  */
 export const MIGRATION_LOCK =
   "set local statement_timeout = 0; set local lock_timeout = '60s'; select pg_advisory_xact_lock(7217201126); set local lock_timeout = '2s'"
 
 /**
- * Applies the migrations that the database has not seen, in the order of their versions, in one
- * transaction together with their records. Several processes may do so at the same time.
+ * Applies the migrations that the database has not seen, in the order of their versions, in one transaction together
+ * with their records. Several processes may do so at the same time.
  * @param client connected as the owner of the database
  * @param folder the folder `supabase`
  * @throws OperatorError for an unsuitable PostgreSQL, a database of another version, a migration that can never be
- *   applied, or if none adds a column for a field of the form
- * @throws Error that names a migration which cannot be applied now; nothing is changed then
+ *   applied, or a field of the form without a column
+ * @throws Error that names a migration that cannot be applied now; nothing has changed then
  */
 export async function migrate(client: ClientBase, folder: string): Promise<void> {
   await checkServer(client)
@@ -73,7 +73,7 @@ function mayPass(error: unknown): boolean {
   )
 }
 
-/** Refuses a database of another version of this server, whose tables may be others. */
+/** Refuses a database of another version of this server, because its tables may differ. */
 function checkVersions(rows: { version: string }[], files: string[]): void {
   const unknown = rows.find(({ version }) => !files.some(file => file.startsWith(`${version}_`)))
   if (!unknown) return

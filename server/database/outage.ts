@@ -24,11 +24,11 @@ const GONE = /^(08|57P0|25P0[345]|25006)/
 const SOCKET =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/
 
-/** What `pg` reports about a connection that has ended or does not answer. These errors have no code. */
+/** The messages of `pg` about a connection that has ended or does not answer. These errors have no code. */
 const LOST =
   /^(Connection terminated|Query read timeout|timeout expired|Client (was closed|has encountered)|Cannot use a pool)/
 
-/** Whether an error says that the database cannot be reached, and nothing about the statement. */
+/** Whether an error is about reaching the database, and not about the statement. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException

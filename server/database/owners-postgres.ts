@@ -44,7 +44,7 @@ function readUrl(databaseUrl: string): { connection: ClientConfig; place: string
     }
     const { searchParams } = url
     searchParams.set('uselibpqcompat', 'true')
-    // Parameters such as `host` win over the rest of the URL. Throws if a certificate cannot be read.
+    // Parameters such as `host` win over the rest of the URL. The client throws if a certificate cannot be read.
     const { host, port, database } = new pg.Client(url.href)
     // A name without a dot may be a container's, so only loopback and sockets count as this machine.
     const isLocal = host.startsWith('/') || ['localhost', '127.0.0.1', '::1'].includes(host)
@@ -53,7 +53,7 @@ function readUrl(databaseUrl: string): { connection: ClientConfig; place: string
       connectionString: url.href,
       application_name: 'kneepoint',
       keepAlive: true,
-      // A machine that is gone is noticed within minutes, also during a migration, which has no time limit.
+      // The loss of the machine is noticed within minutes, even during a migration, which has no time limit.
       keepAliveInitialDelayMillis: 60_000,
     }
     const address = port === 5432 ? host : `${host}:${port}`

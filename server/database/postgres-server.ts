@@ -5,11 +5,11 @@ const CONNECT_TIMEOUT = 5_000
 
 /** A PostgreSQL server: the owner's, or one that this process runs. */
 export interface PostgresServer {
-  /** Where the bookings are, in words for people. */
+  /** The place of the bookings, for messages. */
   readonly place: string
-  /** What the operator can do if it does not answer, in words for people. */
+  /** The advice for the operator if the server does not answer, for messages. */
   readonly remedy: string
-  /** How to connect to it once it runs. */
+  /** The connection to it, once it runs. */
   readonly connection: ClientConfig
   /**
    * Makes sure that the server runs.
@@ -24,7 +24,7 @@ export interface PostgresServer {
 export class Session extends pg.Client {
   constructor(config: ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT })
-    // Ignored: a broken connection also rejects the query under way, and emits `end`.
+    // The event is ignored, because a broken connection also rejects the query under way, and emits `end`.
     this.on('error', () => undefined)
   }
 }

@@ -11,19 +11,19 @@ const PORT = 5432
 /** The longest path of a socket, in bytes. Linux allows four more. */
 const LONGEST_SOCKET = 103
 
-/** The name of an incomplete cluster: one that a start is creating, or that a killed start has left. */
+/** The name of an incomplete cluster, which a start is creating, or a killed start has left. */
 const DRAFT = /^postgresql\.new-/
 
-/** A file system's own folder, which an otherwise empty data folder may have. */
+/** A folder of the file system itself, which an otherwise empty data folder may have. */
 const OWN_FOLDER = 'lost+found'
 
 /**
- * The folder of the embedded PostgreSQL: its data directory, its log, and its socket. Whoever may enter the
- * folder may connect.
+ * The folder with the data directory, the log and the socket of the embedded PostgreSQL. Whoever may enter the folder
+ * may connect.
  */
 export const folderOf = (dataDir: string): string => join(dataDir, 'postgresql')
 
-/** How to connect to the PostgreSQL of a data folder. */
+/** The connection to the PostgreSQL of a data folder. */
 export const connectionTo = (dataDir: string) => ({
   host: folderOf(dataDir),
   port: PORT,
@@ -56,38 +56,39 @@ export async function ensureCluster(dataDir: string, mayCreate: boolean): Promis
   } catch (error) {
     if (error instanceof OperatorError) throw error
     const reason = `DATA_DIR cannot be used: ${reasonOf(error)}`
-    // A file in the place of a folder does not go away by itself.
+    // A file in the place of a folder will not disappear by itself.
     const isFinal = (error as NodeJS.ErrnoException).code === 'ENOTDIR'
     throw isFinal ? new OperatorError(reason) : new Error(reason, { cause: error })
   }
 }
 
-/** Creates a cluster under another name, and renames it once it is complete and on the disk. */
+/** Creates a cluster under a temporary name, and renames it once it is complete and on the disk. */
 async function createCluster(dataDir: string, mayCreate: boolean): Promise<void> {
   const content = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  // A volume that is not mounted, or a wrong name, must not look like a new start.
+  // An unmounted volume or a wrong name must not be mistaken for a first start.
   if (!mayCreate || content.some(name => !DRAFT.test(name) && name !== OWN_FOLDER)) {
     const advice = 'mount its volume, or set DATA_DIR or DATABASE_URL'
     throw new OperatorError(`There are no bookings in ${dataDir}: ${advice}`)
   }
   const folder = folderOf(dataDir)
-  // Root's PostgreSQL passes through it as another user. What it holds is closed to all but that one.
+  // For root, PostgreSQL runs as another user, who must pass through this folder. The folder within is closed to all
+  // other users.
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const draft = await mkdtemp(`${folder}.new-`)
   try {
     await initDatabase(draft, [
       ...['-D', join(draft, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      // By default initdb uses /dev/shm, which may be full.
+      // By default, initdb uses /dev/shm, which may be full.
       ...['--set', 'dynamic_shared_memory_type=mmap'],
     ])
     await syncFolder(draft)
     await rename(draft, folder)
   } catch (error) {
-    // If another process was faster, its cluster is used.
+    // If another process has created a cluster meanwhile, that cluster is used.
     if (!existsSync(folder)) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -95,12 +96,14 @@ async function createCluster(dataDir: string, mayCreate: boolean): Promise<void>
   await syncFolder(dataDir)
 }
 
-/** Removes what killed starts have left. Where a cluster is, no other can be created. */
+/**
+ * Removes the drafts of killed starts. This is safe beside a complete cluster, because no other can be created then.
+ */
 async function removeDrafts(dataDir: string): Promise<void> {
-  // Root's command goes on as a user who may enter the folder, and perhaps not list it.
+  // A command of root's continues as a user who may enter the folder, but perhaps not list it.
   const names = await readdir(dataDir).catch(() => [])
   for (const name of names.filter(each => DRAFT.test(each))) {
-    // One that another process is still filling goes with the next start.
+    // A draft that another process is still filling is removed at the next start.
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

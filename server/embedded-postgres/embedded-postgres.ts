@@ -10,25 +10,25 @@ import { connectionTo, ensureCluster, folderOf } from './cluster.ts'
 import { FolderLock } from './folder-lock.ts'
 import { halt, launch } from './pg-ctl.ts'
 
-/** The pause between two questions to PostgreSQL, in milliseconds. */
+/** The pause in milliseconds between two attempts to connect. */
 const PAUSE = 200
 
-/** The socket does not exist, or nobody listens on it. */
+/** The codes for a socket that does not exist, or that nobody listens on. */
 const NOBODY_LISTENS = ['ENOENT', 'ECONNREFUSED']
 
 interface Use {
   /** Whether the process is a server, not a command. */
   isServer: boolean
-  /** Called when a cluster was created in a data folder that is missing or empty; null to create none. */
+  /** Called when a cluster has been created in a missing or empty data folder; null to create none. */
   onCreate: (() => void) | null
   /** The longest wait for an answer of PostgreSQL, in milliseconds. */
   timeout?: number
 }
 
 /**
- * PostgreSQL on a data folder, controlled by `pg_ctl`. One server at a time uses it, and commands beside it. Whoever
- * finds that it does not run starts it, and the last one stops it. If a process is killed, PostgreSQL keeps running for
- * the next one.
+ * PostgreSQL on a data folder, controlled by `pg_ctl`. One server at a time can use it, with commands beside it. Any
+ * of them starts PostgreSQL if it does not run, and the last one stops it. If a process is killed, PostgreSQL keeps
+ * running for the next one.
  */
 export class EmbeddedPostgres implements PostgresServer {
   readonly place: string
@@ -38,9 +38,12 @@ export class EmbeddedPostgres implements PostgresServer {
   readonly #isServer: boolean
   readonly #timeout: number
   #onCreate: Use['onCreate']
-  /** Held by the one server. */
+  /** The lock that the one server holds. */
   readonly #server: FolderLock
-  /** Shared by all processes that use PostgreSQL. The one that stops it holds it alone. */
+  /**
+   * The lock that all processes share while they use PostgreSQL. A process that stops PostgreSQL holds it
+   * exclusively.
+   */
   readonly #use: FolderLock
   #isStopping = false
   #starting: { child: ChildProcess; isStarted: Promise<boolean> } | null = null
@@ -64,7 +67,7 @@ export class EmbeddedPostgres implements PostgresServer {
    */
   async start(): Promise<void> {
     if (await ensureCluster(this.place, this.#onCreate !== null)) this.#onCreate?.()
-    // If the cluster vanishes with its volume, a new one would hide its bookings.
+    // No second cluster is created: if the first vanishes with its volume, a new one would hide its bookings.
     this.#onCreate = null
     if (this.#isServer && !(await this.#server.take('exclusive'))) throw inUse(this.#folder)
     const deadline = performance.now() + this.#timeout
@@ -83,7 +86,7 @@ export class EmbeddedPostgres implements PostgresServer {
     }
   }
 
-  /** @returns why PostgreSQL accepts no session, or null */
+  /** Tries to connect. @returns the reason why PostgreSQL accepts no session, or null */
   async #ask(): Promise<unknown> {
     if (this.#isStopping) throw new Error('The server is stopping')
     if (!(await this.#use.take('shared'))) return new Error('another process stops it')
@@ -93,10 +96,10 @@ export class EmbeddedPostgres implements PostgresServer {
     )
   }
 
-  /** @returns whether PostgreSQL runs here now; it does not if another process holds the lock of its folder */
+  /** Launches PostgreSQL. @returns whether it runs now; it does not if another process holds the lock of its folder */
   async #launch(): Promise<boolean> {
     this.#starting = await launch(this.#folder)
-    // A stop in the meantime has not seen this process.
+    // A stop during the launch did not know of this process.
     if (this.#isStopping) this.#starting.child.kill('SIGINT')
     return this.#starting.isStarted
   }
@@ -106,7 +109,7 @@ export class EmbeddedPostgres implements PostgresServer {
     this.#starting?.child.kill('SIGINT')
     await this.#starting?.isStarted.catch(() => undefined)
     await this.#use.release()
-    // Of two that stop at once, at least the later one gets the lock.
+    // If two processes stop at the same time, at least the later one gets the lock.
     if (existsSync(this.#folder) && (await this.#use.take('exclusive'))) await halt(this.#folder)
     await this.#use.release()
     await this.#server.release()
@@ -119,8 +122,8 @@ const inUse = (folder: string) =>
   )
 
 /**
- * Removes PostgreSQL's own variables, such as PGPORT and PGOPTIONS, from the environment. They are meant for
- * other servers, and PostgreSQL's programs read them as well as the library `pg`.
+ * Removes PostgreSQL's own variables, such as PGPORT and PGOPTIONS, from the environment. They are meant for other
+ * servers, but PostgreSQL's programs and the library `pg` would read them.
  */
 function forgetOtherServers(): void {
   for (const name of Object.keys(process.env)) {

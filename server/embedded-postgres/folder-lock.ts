@@ -8,16 +8,16 @@ import { OperatorError } from '../shared/operator-error.ts'
 /** The exit code of flock if another process holds the lock. */
 export const IN_USE = 75
 
-/** On macOS, open(2) takes the lock: O_SHLOCK and O_EXLOCK, without waiting. Not tried. */
+/** On macOS, open(2) takes the lock with O_SHLOCK or O_EXLOCK, without waiting. This has not been tried. */
 const MACOS_FLAGS = {
   shared: 0x10 | constants.O_NONBLOCK,
   exclusive: 0x20 | constants.O_NONBLOCK,
 }
 
 /**
- * The kernel's lock on a folder, which processes in other containers see as well. This process holds it as long as it
- * has the folder open: the kernel takes it back when the process ends, and nothing else does. The programs that the
- * process starts do not inherit it.
+ * A lock of the kernel on a folder, which processes in other containers see as well. This process holds it while it
+ * has the folder open. Only the kernel takes it back, when the process ends. The programs that the process starts do
+ * not inherit it.
  */
 export class FolderLock {
   readonly #path: string
@@ -27,9 +27,9 @@ export class FolderLock {
     this.#path = path
   }
 
-  /** Takes the lock, unless this process holds it. @returns false if another process is in its way */
+  /** Takes the lock, unless this process holds it already. @returns false if another process holds it */
   async take(mode: 'shared' | 'exclusive'): Promise<boolean> {
-    // A volume may have brought another folder of this name.
+    // A mounted volume may have put another folder in this place.
     const held = await this.#folder?.stat()
     if (held && held.ino === (await stat(this.#path)).ino) return true
     await this.release()
@@ -57,7 +57,10 @@ export class FolderLock {
   }
 }
 
-/** The program locks what it gets as file 3. The lock belongs to the open folder, and so outlives the program. */
+/**
+ * Runs flock(1), which locks the folder that it gets as file 3. The lock belongs to the open folder, and so outlives
+ * the program.
+ */
 async function flock({ fd }: FileHandle, mode: string): Promise<boolean> {
   const args = [`--${mode}`, '--nonblock', `--conflict-exit-code=${IN_USE}`, '3']
   const child = spawn('flock', args, { stdio: ['ignore', 'ignore', 'ignore', fd] })

@@ -16,7 +16,7 @@ interface User {
 
 const NOBODY: User = { uid: 65_534, gid: 65_534 }
 
-/** The error of a root that may not run a program as another user, or give a folder away. */
+/** The error for a root user who may not run a program as another user, or give a folder away. */
 const mustStayRoot = (error: unknown) =>
   new OperatorError(
     `PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL (${reasonOf(error)})`,
@@ -36,14 +36,15 @@ async function ownerOf(folder: string): Promise<User | null> {
 }
 
 /**
- * The user who runs PostgreSQL on a folder for root, because PostgreSQL refuses to run as root: its owner, or `nobody`.
- * `child_process` takes groups and capabilities from a program of another user. For other users, this returns nothing.
+ * The user who runs PostgreSQL on a folder for root, because PostgreSQL refuses to run as root: its owner, or
+ * `nobody`. `child_process` removes groups and capabilities from a program that runs as another user. For a process
+ * of any other user, the result is undefined.
  */
 export async function userOf(folder: string): Promise<User | undefined> {
   return process.getuid?.() === 0 ? ((await ownerOf(folder)) ?? NOBODY) : undefined
 }
 
-/** Gives a new folder of root's to its user. A link in its place would be given away itself. */
+/** Gives a new folder of root's to its user. If a link takes its place, only the link itself changes hands. */
 export async function giveToUser(folder: string): Promise<void> {
   const user = await userOf(folder)
   if (!user) return
@@ -51,9 +52,9 @@ export async function giveToUser(folder: string): Promise<void> {
 }
 
 /**
- * Turns a process of root into one of the owner of PostgreSQL's folder, for good. Then nothing that the owner has put
- * there is opened, changed or run with root's rights.
- * @returns the user's number, or null if the process goes on as before
+ * Turns a process of root for good into one of the owner of PostgreSQL's folder. From then on, nothing that the owner
+ * has put there is opened, changed or run with root's rights.
+ * @returns the user's number, or null if the process stays as it is
  */
 export async function becomeOwner(folder: string): Promise<number | null> {
   const owner = process.getuid?.() === 0 && (await ownerOf(folder))
@@ -68,13 +69,13 @@ export async function becomeOwner(folder: string): Promise<number | null> {
   return owner.uid
 }
 
-/** Runs a command to its end, as the user of a folder and in it. @returns its standard output */
+/** Runs a command to its end in a folder, as the folder's user. @returns its standard output */
 export async function runAsUser(folder: string, [program = '', ...args]: string[]) {
   const env = { ...process.env, ...IN_ENGLISH }
   return (await run(program, args, { cwd: folder, env, ...(await userOf(folder)) })).stdout
 }
 
-/** Why PostgreSQL cannot be run on a folder, with what the operator can do about it. */
+/** Explains why PostgreSQL cannot be run on a folder, with advice for the operator. */
 export async function explainRefusal(
   folder: string,
   program: string,
@@ -91,7 +92,7 @@ export async function explainRefusal(
   )
 }
 
-/** The outermost folder on the way to some paths that the permission bits close to a user. */
+/** The outermost folder on the way to the paths whose permissions keep a user out. */
 async function firstClosed(paths: string[], uid: number, gid: number): Promise<string | undefined> {
   for (const path of paths) {
     const parts = path.split('/')

@@ -7,10 +7,13 @@ import { IN_USE } from './folder-lock.ts'
 import { IN_ENGLISH, userOf } from './ordinary-user.ts'
 import { findPrograms } from './programs.ts'
 
-/** The longest wait of `pg_ctl` for an answer of PostgreSQL and for its end, in seconds. PostgreSQL goes on without it. */
+/**
+ * The longest wait of `pg_ctl` for an answer of PostgreSQL and for its end, in seconds. PostgreSQL continues without
+ * it.
+ */
 const TIMEOUT = { start: 10, stop: 3 }
 
-/** Overrides of PostgreSQL's defaults. A shell reads them. Paths start at the data directory. */
+/** Settings in place of PostgreSQL's defaults. A shell reads them. Paths start at the data directory. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_directories: '..',
@@ -20,21 +23,22 @@ const SETTINGS = {
   // The default on Linux is /dev/shm, where systemd deletes a user's files when the user logs out.
   dynamic_shared_memory_type: 'mmap',
   io_method: 'sync',
-  // Lesser messages may quote a booking.
+  // Messages of lower levels may quote a booking.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   // Bookings wait for the recovery after a crash, and the default syncs a thousand files one by one. Since version 5.8,
   // Linux reports the errors of syncfs, too.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
-  // By default, macOS leaves what was written in the cache of the drive, which a power cut empties.
+  // By default, macOS leaves written data in the cache of the drive, which a power cut empties.
   ...(process.platform === 'darwin' && { wal_sync_method: 'fsync_writethrough' }),
 }
 
 /**
- * Starts a program under a kernel lock on the folder, which all processes of PostgreSQL inherit. Whoever gets the lock
- * knows that none of them runs, and removes the files that a dead one has left. PostgreSQL itself relies on the process
- * ids in these files, which mean nothing in another container, and may belong to other processes after a power cut.
+ * Starts a program under a kernel lock on the folder, which all processes of PostgreSQL inherit. Whoever gets the
+ * lock knows that none of them runs, and removes the files that a dead process has left. PostgreSQL itself relies on
+ * the process ids in these files. They mean nothing in another container, and may belong to other processes after a
+ * power cut.
  */
 const UNDER_FOLDER_LOCK = [
   ...['flock', '--timeout=2', '--no-fork', `--conflict-exit-code=${IN_USE}`, 'lock'],
@@ -55,8 +59,8 @@ const signalAll = (signal: 'CONT' | 'KILL') => [
 ]
 
 /**
- * Starts PostgreSQL on a folder. The child is `pg_ctl`, which passes SIGINT on to the PostgreSQL that it waits for.
- * @returns the child, and a promise of whether it runs now. It does not if another process holds the lock
+ * Starts PostgreSQL on a folder. The child is `pg_ctl`, which passes SIGINT on to the PostgreSQL that it starts.
+ * @returns the child, and a promise of whether PostgreSQL runs now; it does not if another process holds the lock
  */
 export async function launch(
   folder: string,
@@ -82,8 +86,9 @@ export async function launch(
 }
 
 /**
- * Stops the PostgreSQL that runs on a folder, and waits for its end. Processes that have been stopped (SIGSTOP) could not
- * end, so they go on first. What has not ended in time is killed, and the next start recovers what was committed.
+ * Stops the PostgreSQL that runs on a folder, and waits for its end. Stopped processes (SIGSTOP) could not end, so
+ * they are continued first. Processes that do not end in time are killed, and the next start recovers all committed
+ * data.
  */
 export async function halt(folder: string): Promise<void> {
   const stop = ['stop', '-D', 'data', '-s', '-t', `${TIMEOUT.stop}`, '-m', 'fast']
@@ -92,8 +97,8 @@ export async function halt(folder: string): Promise<void> {
 }
 
 /**
- * Runs `pg_ctl` on a folder as its user. The paths start at the folder, because `pg_ctl` passes them to a shell. It is
- * in a session of its own, so that no signal of a terminal reaches it.
+ * Runs `pg_ctl` on a folder as its user. The paths start at the folder, because `pg_ctl` passes them to a shell. It
+ * gets a session of its own, so that no signal of a terminal reaches it.
  */
 async function runPgCtl(folder: string, wrapper: string[], args: string[]) {
   const { pg_ctl } = await findPrograms()

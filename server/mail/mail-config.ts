@@ -2,7 +2,7 @@ import { type Environment, readSetting, requireValid } from '../shared/environme
 
 export type MailConfig = NonNullable<ReturnType<typeof readMail>>
 
-/** Reads how the owner is mailed. @returns null for no mail @throws OperatorError */
+/** Reads the settings of the mail to the owner. @returns null for no mail @throws OperatorError */
 export function readMail(env: Environment) {
   const smtpUrl = readSetting(env, 'SMTP_URL')
   const notifyTo = readSetting(env, 'NOTIFY_TO')
@@ -19,7 +19,7 @@ export function readMail(env: Environment) {
 function checkSmtpUrl(smtpUrl: string): void {
   const url = new URL(URL.canParse(smtpUrl) ? smtpUrl : 'none:')
   const isLogin = (url.username === '') === (url.password === '')
-  // A reserved character in the password ends the host too early, and the rest follows it.
+  // An unencoded reserved character in the password ends the host too early, and the rest becomes a path or a query.
   const isWhole = url.host !== '' && /^\/?(\?[^@]*)?$/.test(url.pathname + url.search + url.hash)
   requireValid(
     /^smtps?:$/.test(url.protocol) && isLogin && isWhole,

@@ -4,15 +4,15 @@ import type { Database } from '../database/database.ts'
 const WAITS = 'mailed_at is null and not is_spam'
 
 /**
- * No other process takes a claimed booking for this time, in minutes: longer than two mails can take. Whatever becomes of
- * this process, the booking is due again then.
+ * Minutes for which no other process takes a claimed booking: longer than two mails can take. After that the booking
+ * is due again, whatever happens to this process.
  */
 export const CLAIM = 6
 
 /**
- * Claims the oldest booking that is due. A claim of the future is one of a clock that was ahead, and does not hold. The
- * time is that of the comparison: a transaction that began later may have claimed the booking meanwhile, and `now()` is
- * when this one began.
+ * Claims the oldest booking that is due. A claim in the future was made by a clock that was ahead, and does not
+ * count. The time is `clock_timestamp()`, the moment of the comparison: a transaction that began later may have
+ * claimed the booking meanwhile, and `now()` is the start of this one.
  */
 export async function claimNext(database: Pick<Database, 'asRole'>): Promise<StoredBooking | null> {
   const text = `
@@ -41,13 +41,13 @@ export async function markAsMailed(database: Database, { id }: StoredBooking): P
   await database.asRole('owner', `update public.${TABLE} set mailed_at = now() where id = $1`, [id])
 }
 
-/** How many bookings are marked as spam. */
+/** Counts the bookings that are marked as spam. */
 export async function countSpam(database: Database): Promise<number> {
   const text = `select count(*)::int as count from public.${TABLE} where is_spam`
   return (await database.asRole<{ count: number }>('owner', text)).rows[0]?.count ?? 0
 }
 
-/** Whether a booking has waited for mail for half an hour, or since a time that the clock has not reached. */
+/** Whether a booking has waited for mail for half an hour, or since a time in the future of this clock. */
 export async function isMailLate(database: Database): Promise<boolean> {
   const text = `
     select from public.${TABLE}

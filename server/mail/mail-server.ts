@@ -4,8 +4,8 @@ import type { OwnerMail } from './booking-mail.ts'
 import type { MailConfig } from './mail-config.ts'
 
 /**
- * Timeouts of the connection, in milliseconds. A mail server may take minutes to accept a mail that it has
- * received whole (RFC 5321, section 4.5.3.2.6). If we do not wait, it delivers the mail, and we send it again.
+ * Timeouts of the connection, in milliseconds. A mail server may take minutes to accept a mail that it has received
+ * completely (RFC 5321, section 4.5.3.2.6). If we do not wait, it still delivers the mail, and we send it again.
  */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 120_000 }
 
@@ -16,12 +16,12 @@ const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
 const REPLY_CODE = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/
 
 /**
- * The mail server cannot be reached, or refused a login or a mail. The message may be shown: it has none of the mail
- * server's words, which can quote a visitor or the login.
+ * The error for a mail server that cannot be reached, or refuses a login or a mail. Its message is safe to show: it
+ * contains none of the mail server's own words, which can quote a visitor or the login.
  */
 export class MailError extends Error {
   override name = 'MailError'
-  /** Such as `ECONNREFUSED`, `EAUTH 535` or `EENVELOPE 552 5.2.2`. */
+  /** A code such as `ECONNREFUSED`, `EAUTH 535` or `EENVELOPE 552 5.2.2`. */
   readonly code: string
 
   constructor(cause: unknown) {
@@ -52,7 +52,7 @@ export class MailServer {
     this.#transport = createTransport({ url: config.smtpUrl, requireTLS, ...TIMEOUTS })
   }
 
-  /** Checks that the mail server can be reached and accepts the login. @returns why not, or null */
+  /** Checks that the mail server can be reached and accepts the login. @returns the failure, or null */
   async verify(): Promise<MailError | null> {
     return this.#transport.verify().then(
       () => null,
@@ -60,7 +60,7 @@ export class MailServer {
     )
   }
 
-  /** Sends a mail. @returns why the mail server has not accepted it, or null */
+  /** Sends a mail. @returns the failure if the mail server has not accepted it, or null */
   async send({ id, ...mail }: OwnerMail): Promise<MailError | null> {
     const { from, notifyTo } = this.#config
     const messageId = `<${id}${from.slice(from.lastIndexOf('@'))}>`

@@ -20,8 +20,8 @@ const LONGEST_WAIT = 60
 const STOP_TIMEOUT = 1_000
 
 /**
- * Mails each new booking to the owner until the mail server accepts it, in rounds: each minute and at each booking. A
- * failure pauses this mailer for 1, 2, 4 minutes and so on.
+ * Mails each new booking to the owner until the mail server accepts it. A round starts each minute and at each
+ * booking. Failures pause this mailer for 1, 2, 4 minutes and so on.
  */
 export class Mailer {
   readonly #database: Database
@@ -30,10 +30,10 @@ export class Mailer {
   readonly #repeat: typeof every
   #endRounds = () => {}
   #rounds: Promise<void> | null = null
-  /** Whether a booking may wait that the round under way has not seen. */
+  /** Whether there may be a waiting booking that the round under way has not seen. */
   #isDue = false
   #isStopping = false
-  /** The failures in a row, and the minutes that are left of the pause after the last one. */
+  /** The number of failures in a row, and the minutes left of the pause after the last one. */
   #pause = { failures: 0, minutes: 0 }
 
   constructor(
@@ -56,13 +56,13 @@ export class Mailer {
     this.wake()
   }
 
-  /** Mails what is due, now or after the round under way. */
+  /** Starts a round, now or after the round under way. */
   wake(): void {
     this.#isDue = true
     this.#rounds ??= this.#runRounds()
   }
 
-  /** Waits a moment for the mail under way. If that is too short, another server sends it again. */
+  /** Waits a moment for the mail under way. If it takes longer, another server sends it again. */
   async stop(): Promise<void> {
     this.#endRounds()
     this.#isStopping = true
@@ -93,7 +93,7 @@ export class Mailer {
         else this.#pause.failures = 0
       } catch (error) {
         if (isOutage(error)) throw error
-        // The claim stays, so that the others do not wait for this booking.
+        // The claim stays, so that the other bookings do not wait for this one.
         const text = 'Could not mail a booking, because of an error in this program'
         this.#log.error({ err: error }, `${text}. The next attempt is in ${CLAIM} min`)
       }
@@ -101,8 +101,8 @@ export class Mailer {
   }
 
   /**
-   * Mails a booking, and notes it. A filter may refuse what the visitor typed, so the second attempt has none of it.
-   * @returns why the mail server has not accepted the second one either, or null
+   * Mails a booking, and notes it. A filter may refuse the visitor's text, so the second attempt contains none of it.
+   * @returns the failure if the mail server has not accepted the second mail either, or null
    */
   async #mail(booking: StoredBooking): Promise<MailError | null> {
     const failure = await this.#server.send(bookingMail(booking, await countSpam(this.#database)))

@@ -17,13 +17,13 @@ const RANGES = ['loopback', 'linklocal', 'uniquelocal']
  */
 export function readConfig(env: Environment, cwd: string) {
   const dataDir = readSetting(env, 'DATA_DIR', 'data')
-  // Only a shell replaces it by the home folder. Here, it would name a new one.
+  // Only a shell replaces a tilde by the home folder. Here, it would name a new folder.
   requireValid(!dataDir.startsWith('~'), 'DATA_DIR must be a path without "~"')
   const trustProxy = readSetting(env, 'TRUST_PROXY')
-  // A number of hops, or `true`, would trust a client that comes without a proxy.
+  // A number of hops, or `true`, would trust a client that connects without a proxy.
   const isValid = trustProxy === '' || trustProxy.split(/\s*,\s*/).every(isProxy)
   requireValid(isValid, `TRUST_PROXY must list addresses of proxies, not "${trustProxy}"`)
-  // Node.js takes an unknown time zone for GMT.
+  // Node.js treats an unknown time zone as GMT.
   const timeZone = readSetting(env, 'TZ')
   requireValid(
     isTimeZone(timeZone),
@@ -48,7 +48,7 @@ export function readConfig(env: Environment, cwd: string) {
     logLevel,
     /** Addresses of proxies whose `X-Forwarded-For` header is trusted. */
     trustProxy,
-    /** How many requests one client address may send in a window of time. */
+    /** The number of requests that one client address may send in a window of time. */
     rateLimit: {
       // A whole company may share one address; a visitor sends one request.
       requests: readInteger(env, 'RATE_LIMIT_REQUESTS', 120, [1, 1e9]),
@@ -56,14 +56,14 @@ export function readConfig(env: Environment, cwd: string) {
     },
     /** Time for a client to send a whole request, in seconds. */
     requestTimeoutSeconds: readInteger(env, 'REQUEST_TIMEOUT_SECONDS', 20, [1, 600]),
-    /** Age in months at which bookings are deleted; 0 keeps all. */
+    /** Age in months at which bookings are deleted; 0 to keep all. */
     retentionMonths: readInteger(env, 'RETENTION_MONTHS', 0, [0, 1200]),
     /** The mail about new bookings; null for none. */
     mail: readMail(env),
   }
 }
 
-/** Whether Node.js knows a time zone. '' is the zone of the machine, and so is a path of the machine's own. */
+/** Whether Node.js knows a time zone. '' and the path of a zone file mean the machine's own zone, and are accepted. */
 function isTimeZone(name: string): boolean {
   if (name === '' || name.startsWith('/') || name.startsWith(':')) return true
   try {

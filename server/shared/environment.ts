@@ -4,9 +4,9 @@ import { OperatorError, reasonOf } from './operator-error.ts'
 export type Environment = Record<string, string | undefined>
 
 /**
- * Adds the owner's settings in `.env` to the environment, whose own variables win. `IGNORE_ENV_FILE` says that the
- * environment has all of them: the tests' own, and those that systemd has read from the file.
- * @throws OperatorError if the file cannot be read, because another folder of data could be used without it
+ * Adds the owner's settings in `.env` to the environment, whose own variables win. With `IGNORE_ENV_FILE`, the
+ * environment is already complete: in tests, and under systemd, which has read the file.
+ * @throws OperatorError if the file cannot be read, because without it a wrong data folder could be used
  */
 export function loadSettings(): void {
   try {
@@ -20,7 +20,7 @@ export function loadSettings(): void {
   }
 }
 
-/** A variable of the environment. One that is empty counts as unset. */
+/** Reads a variable of the environment. An empty one counts as unset. */
 export function readSetting(env: Environment, name: string, fallback = ''): string {
   return env[name]?.trim() || fallback
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { open, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file that only its owner can read. It appears once it is complete and on the disk. */
+/** Writes a file that only its owner can read. It appears only once it is complete and on the disk. */
 export async function writeDurably(
   path: string,
   content: string | AsyncIterable<string | Uint8Array>,
@@ -28,7 +28,7 @@ export async function writeDurably(
   await syncFolder(dirname(path))
 }
 
-/** Makes new and changed names in a folder durable. */
+/** Makes the creation and renaming of files in a folder durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {

@@ -5,13 +5,13 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** Whether a program could not be started or a file not be opened because the system has no more room for it now. */
+/** Whether a program could not start, or a file could not be opened, because the system has run out of resources. */
 export const isExhausted = (error: unknown): boolean =>
   /^(EMFILE|ENFILE|EAGAIN|ENOMEM)$/.test(String((error as NodeJS.ErrnoException).code))
 
 /**
- * SQLSTATEs of errors whose messages quote no value of a row: they name connections, settings, resources, locks, files,
- * and what a statement names.
+ * SQLSTATEs of errors whose messages quote no value of a row: they are about connections, settings, resources, locks,
+ * files, and the names in a statement.
  */
 const QUOTES_NO_VALUE = /^(08|0A|25|28|3|42|5)/
 

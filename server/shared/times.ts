@@ -1,6 +1,6 @@
-/** How long the server waits for PostgreSQL and for the mail server, in milliseconds. */
+/** The times that the server waits for PostgreSQL and for the mail server, in milliseconds. */
 export interface Times {
-  /** Time for a statement, from the call to its result: all waiting and all attempts together. */
+  /** Time for a statement from the call to its result, including all waiting and all attempts. */
   statement: number
   /** Timeout for a connection of the pool, new or in use. */
   connection: number
@@ -8,7 +8,7 @@ export interface Times {
   pause: number
   /** Time in which a statement that meets an outage is run again. */
   retryFor: number
-  /** The longest wait for an answer of the embedded PostgreSQL that was started. */
+  /** The longest wait for an answer of the embedded PostgreSQL after its start. */
   start: number
   /** The longest time for a whole mail. */
   mail: number

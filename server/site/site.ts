@@ -8,7 +8,7 @@ import { OperatorError } from '../shared/operator-error.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 
-/** Files that are not served: dot files, host configuration, and documents without an address. */
+/** Files that are not served: dot files, configuration of other hosts, and documents without an address. */
 const INTERNAL =
   /(^|\/)\.[^/]*$|^\/|^(_headers|vercel\.json|404\.html|booking-(received|failed)\.html)$/
 
@@ -36,8 +36,8 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
   app.get(RECEIVED_PATH, (_request, reply) => reply.sendFile(`${RECEIVED_PATH.slice(1)}.html`))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
-  // Returns nothing. If it returned the reply, Fastify would wait for that reply both here and in the
-  // not-found handler, and Node.js would warn of too many listeners on each 404 page.
+  // The handler returns nothing. If it returned the reply, Fastify would wait for it both here and in the not-found
+  // handler, and Node.js would warn of too many listeners at each 404 page.
   app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply): void => {
     const name = path.replace(/(\.html|\/)$/, '')
     if (isPage(siteDir, name)) {
@@ -56,7 +56,7 @@ function isPage(siteDir: string, name: string): boolean {
 /** Answers unknown paths: the site's 404 page for GET and HEAD, plain text for other methods. */
 function notFoundHandler(siteDir: string) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // Overrides the folder's caching, because the file may exist after the next build.
+    // This overrides the caching of the folder, because the file may exist after the next build.
     reply.code(404).header('cache-control', 'no-cache')
     const hasPage = existsSync(join(siteDir, NOT_FOUND_PAGE))
     if (!hasPage || !['GET', 'HEAD'].includes(request.method)) {
@@ -75,7 +75,7 @@ function answerFileError(error: FastifyError, request: FastifyRequest, reply: Fa
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'A file was not sent')
   else if (status !== 412 && status !== 416) return void reply.callNotFound()
-  // The file may be readable next time, so the error must not be cached as long as the file.
+  // The file may be readable next time, so the error must not be cached for as long as the file.
   reply.code(status).header('cache-control', 'no-cache').type('text/plain; charset=utf-8')
   reply.send(status < 500 ? 'Not available\n' : 'Internal server error\n')
 }

@@ -8,7 +8,7 @@ const bar = document.querySelector('aside')
 if (bar) startStickyBar(bar)
 startFigures()
 
-/** Opens the disclosure that the address leads into. Older versions of Safari leave it closed. */
+/** Opens the disclosure that holds the target of the address. Older versions of Safari leave it closed. */
 function openDisclosure() {
   const target = document.getElementById(location.hash.slice(1))
   const closed = target?.closest<HTMLDetailsElement>('details:not([open])')

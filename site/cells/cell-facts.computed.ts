@@ -13,7 +13,7 @@ const changes = changesBy(TODAY).map(curve =>
   line(curve.map(([at, mAh]) => [volts(at), milliampereHours(mAh)])),
 )
 
-/** What is known of each cell, in the order of their numbers. Lives are in cycles. */
+/** The facts about each cell, by its place. Lives are in cycles. */
 export const cellFacts = cells.map((cell, place) => {
   const forecast = forecasts.cells[place] as (typeof forecasts.cells)[number]
   return {
@@ -22,12 +22,12 @@ export const cellFacts = cells.map((cell, place) => {
     forecast: Math.round(forecast.forecast),
     low: Math.round(forecast.low),
     high: Math.round(forecast.high),
-    /** The life by the charging protocol. */
+    /** The life that the charging protocol predicts. */
     protocol: Math.round(forecast.protocol),
-    /** The corners of its capacity curve on the stage, and path data of the forecast of it. */
+    /** The corners of the capacity curve on the stage, and the forecast of it as path data. */
     curve: curveOnStage(cell),
     course: courseOnStage(cell, forecast.shape, forecast.forecast),
-    /** How far its discharge curve has moved by today, as path data. */
+    /** The change of the discharge curve by today, as path data. */
     change: changes[place] as string,
   }
 })
@@ -35,7 +35,7 @@ export const cellFacts = cells.map((cell, place) => {
 const lives = cells.map(({ life }) => life)
 const unfaded = cells.filter(cell => capacityAt(cell, TODAY) > 0.99 * capacityAt(cell, 10))
 
-/** What all cells have in common. */
+/** Facts about all cells together. */
 export const allCells = {
   count: cells.length,
   shortest: Math.min(...lives),
@@ -57,7 +57,7 @@ export const meanErrors = {
   meanOfKnownCells: errorsOf('meanOfKnownCells'),
 }
 
-/** The places of the cell that is shown first, and of the five that a visitor is asked about. */
+/** The places of the cell that the hero shows first, and of the five that a visitor is asked about. */
 const placeOf = (number: number) => cells.findIndex(cell => cell.number === number)
 export const examplePlace = placeOf(forecasts.example)
 export const askedPlaces = forecasts.asked.map(placeOf)

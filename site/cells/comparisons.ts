@@ -2,7 +2,7 @@ import type { Method } from '../../research/lives/compare-forecasts.ts'
 import type { Setting } from '../../research/lives/forecast.ts'
 import comparisons from '../../research/results/comparisons.json'
 
-/** A new series has no mean of its own. */
+/** The mean of the cell's own series is missing for a new series. */
 type Errors = Readonly<
   Record<Exclude<Method, 'meanOfOwnSeries'>, number> & { meanOfOwnSeries?: number }
 >
@@ -10,17 +10,17 @@ type Errors = Readonly<
 /** Mean errors of life, and the coverage of the nominal 90% intervals, as shares. */
 export interface Comparison {
   today: number
-  /** How many cells are alive. */
+  /** The number of cells that are still alive. */
   cells: number
   errors: Errors
   coverage: number
-  /** The same in each test series. */
+  /** The errors and the coverage in each test series. */
   series: readonly { batch: number; errors: Errors; coverage: number }[]
 }
 
 /**
- * How the forecast and its baselines compare at each “today” in one setting. Only computed modules and what is
- * rendered by the build alone may import this, because browsers need a few of these numbers.
+ * The errors of the forecast and of its baselines at each “today” in one setting. Import this only into computed
+ * modules and into what the build alone renders, because browsers need few of these numbers.
  */
 export const comparisonsIn = (setting: Setting): readonly Comparison[] => comparisons[setting]
 

@@ -9,7 +9,7 @@ const rows = readCsv(changesCsv)
 export const changesBy = (cycle: number): Point[][] =>
   cells.map(({ number }) => {
     const row = rows.find(it => it.cell === `${number}` && it.cycle === `${cycle}`)
-    // After the cell and the cycle, a column for each voltage.
+    // The first two columns are the cell and the cycle; each further column is a voltage.
     const changes = Object.entries(row ?? {}).slice(2)
     return changes.map(([at, mAh]): Point => [Number(at), Number(mAh)])
   })

@@ -4,7 +4,7 @@ export type CellFacts = (typeof cellFacts)[number]
 
 const cellAt = (place: number) => cellFacts[place] as CellFacts
 
-/** The cell that is shown first: its forecast has the median error. */
+/** The cell that the hero shows first: the error of its forecast is the median. */
 export const exampleCell = cellAt(examplePlace)
 
 /** The five cells that a visitor is asked about. */

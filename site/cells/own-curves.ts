@@ -8,7 +8,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Publishes the curves of the visitor's cells to the figures that draw them. @param path in a plot's units, or null for none */
+/**
+ * Publishes the curves of the visitor's cells to the figures that draw them. @param path path data in a plot's units,
+ * or null if there are none
+ */
 export function showOwnCurves(path: string | null): void {
   shown = path
   for (const listener of listeners) listener()

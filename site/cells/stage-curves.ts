@@ -3,12 +3,12 @@ import { forecastCurve } from '../../research/lives/forecast.ts'
 import { line, type Point, simplify } from '../plots/paths.ts'
 import { x, y } from './stage-scales.ts'
 
-/** How far a drawn curve may be from the measured one, in the plot's units, of which it has 600 in height. */
+/** The greatest distance of a drawn curve from the measured one, in the plot's units. The plot is 600 units high. */
 const TOLERANCE = 2
-/** The same for the forecast, whose line is the widest. */
+/** The same for the forecast, which has the widest line. */
 const FINE_TOLERANCE = 1
 
-/** The corners of a cell's capacity curve in whole units, one of them at today. */
+/** The corners of a cell's capacity curve in whole units. One of them is at today. */
 export function curveOnStage(cell: Cell): Point[] {
   const at = ([cycle, capacity]: readonly [number, number]): Point => [x(cycle), y(capacity)]
   const points = curveOf(cell)
@@ -17,7 +17,10 @@ export function curveOnStage(cell: Cell): Point[] {
   return [...simplify(known, TOLERANCE), ...simplify(later, TOLERANCE).slice(1)]
 }
 
-/** The forecast curve of a cell from today to its forecast life, as path data. @param shape of the other cells */
+/**
+ * The forecast curve of a cell from today to its forecast life, as path data. @param shape mean shape of the other
+ * cells' curves
+ */
 export function courseOnStage(cell: Cell, shape: readonly number[], life: number): string {
   const capacityAt = forecastCurve(cell, shape, TODAY, life)
   const cycles = Array.from({ length: 101 }, (_, step) => TODAY * (life / TODAY) ** (step / 100))

@@ -4,10 +4,10 @@ import { linearScale, logScale, PLOT } from '../plots/scales.ts'
 /** The first cycle on the stage. */
 const FIRST_CYCLE = 10
 
-/** Where today stands across the stage and the page: on the fifth of twelve columns. */
+/** The position of today across the stage and the page: after five of twelve columns. */
 export const TODAY_SHARE = 5 / 12
 
-/** The end of the stage's axis, which places today there. */
+/** The end of the stage's axis, chosen so that today is at that position. */
 export const LAST_CYCLE = FIRST_CYCLE * (TODAY / FIRST_CYCLE) ** (1 / TODAY_SHARE)
 
 /** The axes of the stage: cycles, and capacity in Ah down to the end of life. */

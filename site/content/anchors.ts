@@ -7,5 +7,5 @@ export const DATA_ID = 'data'
 /** Id of the section that reads the visitor's own files. */
 export const YOUR_CELLS_ID = 'your-cells'
 
-/** The same section, with the cars on its stage. */
+/** Id that leads to the same section, with the cars on its stage. */
 export const YOUR_CARS_ID = 'your-cars'

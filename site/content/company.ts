@@ -6,9 +6,9 @@ interface CompanyDetails {
   contactEmail?: string
   /** Further links in the footer, beside those to the pages in `pages/`. An address is a full URL. */
   legalLinks?: readonly { label: string; address: string }[]
-  /** One sentence below the form about what happens with the data. */
+  /** One sentence below the form about what happens to the data. */
   dataNotice?: string
 }
 
-/** What many countries require of a company that collects personal data. The site omits what is not set. */
+/** What many countries require a company that collects personal data to publish. The site omits what is not set. */
 export const company: CompanyDetails = {}

@@ -4,9 +4,9 @@ import { percent, supported } from '../words/number-words.ts'
 export interface FaqItem {
   question: string
   answer: string
-  /** What the answer comes to, in its own words. */
+  /** The gist of the answer, quoted from it. */
   reading: string
-  /** What the page's own data say about the answer, by the mean errors of its forecast. */
+  /** What the page's own data show about the answer. A function gets the mean errors of the forecast. */
   evidence?: string | ((forecast: { known: number; unseen: number }) => string)
 }
 
@@ -46,7 +46,7 @@ const items: readonly FaqItem[] = [
   },
 ]
 
-/** The questions. The build stops when a reading is not in its answer. */
+/** The build stops if a reading is not part of its answer. */
 export const faqs = items.map(item => ({
   ...item,
   reading: supported(item.answer.includes(item.reading), item.reading),

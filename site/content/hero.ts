@@ -1,5 +1,5 @@
 export const hero = {
-  /** What the name and the mark stand for. A company of another name needs another line. */
+  /** Explains the name and the mark. A company with another name needs another line. */
   nameLine: 'The knee point is where a battery’s slow fade turns steep.',
   headline: 'Machine Learning for the Battery Industry',
   support:

@@ -1,4 +1,4 @@
-/** What a step's drawing is called. */
+/** The name of a step's drawing. */
 export type StepName = 'audit' | 'analysis' | 'roadmap' | 'decision'
 
 export interface Step {
@@ -6,11 +6,11 @@ export interface Step {
   number: number
   title: string
   description: string
-  /** What the drawing shows. */
+  /** The word in the drawing. */
   drawn: string
 }
 
-/** How long the call of the audit is. */
+/** The length of the audit call. */
 export const CALL_MINUTES = 30
 
 export const stepsHeading = 'How we work'

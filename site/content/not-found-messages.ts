@@ -1,4 +1,3 @@
-/** The words of the 404 page. */
 export const notFound = {
   heading: '404',
   text: 'Oops! Page not found',

@@ -12,7 +12,7 @@ export const landingMeta = {
     'Predictive maintenance, quality prediction and BESS trading optimisation for battery manufacturers, storage operators and EV companies. Book a 30-minute audit.',
 } as const
 
-/** The one number in the picture of link previews: where the forecast reaches the end of life. */
+/** The one number in the picture for link previews: the cycle at which the forecast reaches the end of life. */
 export const socialReading = (cycle: number) => `cycle ${whole(cycle)}`
 
 /** Titles of the pages that search engines do not list. */

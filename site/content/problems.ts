@@ -1,11 +1,11 @@
 export const problems = {
-  /** The two lines that they have where there is room. */
+  /** Each statement breaks into these two lines where there is room. */
   statements: {
     failures: ['Battery failures cost millions,', 'yet most are predictable.'],
     quality: ['Quality issues', 'slip through.'],
     idleStorage: ['Energy storage', 'sits idle.'],
   },
-  /** Names in the drawings of the statements. */
+  /** Labels in the drawings. */
   drawings: {
     knee: 'knee',
     expected: 'expected',
@@ -17,7 +17,7 @@ export const problems = {
     notBought: 'not bought',
     notSold: 'not sold',
   },
-  /** One sentence, whose halves stand on the two sides of “today”. */
+  /** One sentence, with one half on either side of the line of today. */
   question: {
     reacting: 'Why are you still reacting',
     predicting: 'instead of predicting?',

@@ -1,7 +1,7 @@
-/** The name of a solution, which is that of its icon, its chapter and its figure. */
+/** The name that a solution shares with its icon, its chapter and its figure. */
 export type SolutionName = 'maintenance' | 'quality' | 'trading'
 
-/** The titles, apart from the other words of the solutions, because each chapter's own code has to bring its one. */
+/** The titles have a module of their own because the code of each chapter loads its title without the other words. */
 export const solutionTitles: Readonly<Record<SolutionName, string>> = {
   maintenance: 'Predictive Maintenance',
   quality: 'Quality & Operational Prediction',

@@ -30,8 +30,8 @@ export const solutions: readonly Solution[] = [
   },
 ]
 
-/** What the chapters are, which are no proof of the taglines above. */
+/** Says what the chapters are. They do not prove the taglines above. */
 export const evidenceScope = 'Simple models on published data, computed here.'
 
-/** What a promise is, wherever the page makes one. */
+/** Says what the page's promises are, wherever it makes one. */
 export const targets = 'Percentages and weeks that are promised are targets.'

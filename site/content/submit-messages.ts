@@ -1,4 +1,4 @@
-/** The words that a submit needs even before the form's own code has arrived. */
+/** The messages that a submit needs even before the form's own code has arrived. */
 
 export const buttonWords = {
   idle: 'Book the 30-minute audit',

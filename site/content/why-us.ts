@@ -15,7 +15,7 @@ export const whyUs = {
     title: `Change of the discharge curves, cycle 10 to ${TODAY}`,
     description: 'One curve for each cell.',
     /**
-     * @param lives the mean lives of equal parts of the cells, from those whose curves have moved most
+     * @param lives mean lives of equal groups of cells, starting with the cells whose curves moved most
      * @throws Error if the data do not support it
      */
     caption: (cells: number, lives: readonly number[]) =>
@@ -23,7 +23,7 @@ export const whyUs = {
         lives.every((life, part) => life > (lives[part - 1] ?? 0)),
         `${cells} discharge curves, cycle 10 to ${TODAY}: those that move most tend to die first.`,
       ),
-    /** What the picture measures: the voltage across, the change up and down. */
+    /** Labels of the axes: the voltage runs across, the change up and down. */
     axes: { from: '3.5\u00a0V', to: '2.0\u00a0V', change: '−100\u00a0mAh' },
     lived: (cycles: number) => `lived ${whole(cycles)} cycles`,
   },

@@ -1,7 +1,7 @@
 import styles from './choices.module.css'
 
 interface ChoicesProps<Option extends string | number> {
-  /** The name of the choice on the page, which no other has. */
+  /** The name of the radio buttons, unique on the page. */
   name: string
   legend: string
   options: readonly { value: Option; label: string }[]
@@ -10,7 +10,7 @@ interface ChoicesProps<Option extends string | number> {
   className?: string | undefined
 }
 
-/** A figure's choice between a few options, which are seen side by side. */
+/** A figure's choice between a few options, shown side by side. */
 export const Choices = <Option extends string | number>(props: ChoicesProps<Option>) => (
   <fieldset className={`${styles.choices} figure-control figure-controls ${props.className ?? ''}`}>
     <legend>{props.legend}</legend>

@@ -1,8 +1,8 @@
 import type { RefCallback } from 'react'
 
 /**
- * As a `ref`: gives an element custom properties. The policy of the documents allows no style attribute, so that only
- * a script may set them: for a control, which is there when its code is.
+ * Returns a `ref` that sets custom properties on an element. The content security policy allows no style attribute,
+ * so only a script may set them. A control appears with its code, so it can wait for that.
  *
  * @param properties values by name, such as `--from`
  */

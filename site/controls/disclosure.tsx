@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './disclosure.module.css'
 
 interface DisclosureProps extends ComponentProps<'details'> {
-  /** What it is about, which is always seen. */
+  /** The line that is always visible. */
   summary: ReactNode
 }
 
-/** Words that a visitor can open below what they are about. */
+/** Content that a visitor can open below its summary. */
 export const Disclosure = ({ summary, children, className = '', ...details }: DisclosureProps) => (
   <details {...details} className={`${styles.disclosure} ${className}`}>
     <summary>{summary}</summary>

@@ -2,25 +2,25 @@ import { type PointerEvent, useState } from 'react'
 import styles from './inspect.module.css'
 
 interface InspectProps {
-  /** How many things a drawing has that can be asked who they are. */
+  /** The number of marks that can be named. */
   count: number
-  /** The place of the one that is named, or null. */
+  /** The place of the named mark, or null. */
   shown: number | null
-  /** What assistive technology calls the control. */
+  /** The name of the control for assistive technology. */
   label: string
-  /** The name and the values of a thing. */
+  /** The name and the values of a mark. */
   spoken: (place: number) => string
-  /** The thing that is nearest to a point of the drawing in CSS pixels, or null. */
+  /** The place of the mark nearest to a point of the drawing, in CSS pixels, or null. */
   nearest: (x: number, y: number, box: DOMRect) => number | null
   onShow: (place: number | null) => void
 }
 
 /**
- * Lies over a drawing and tells which of its lines, rows or bars is meant: the one under a mouse, the one that a
- * finger touches, or the one that the arrow keys reach, in one tab stop.
+ * Covers a drawing and reports which of its marks (lines, rows or bars) the visitor points at: with the mouse, with a
+ * finger, or with the arrow keys. It is one tab stop.
  */
 export function Inspect({ count, shown, label, spoken, nearest, onShow }: InspectProps) {
-  // The keyboard goes on from the thing that it has reached last.
+  // The arrow keys continue from the mark that they reached last.
   const [reached, setReached] = useState(0)
   const point = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect()
@@ -35,7 +35,7 @@ export function Inspect({ count, shown, label, spoken, nearest, onShow }: Inspec
     <div
       className={`${styles.inspect} figure-control figure-controls`}
       onPointerDown={point}
-      // The keyboard's control keeps the focus, whose loss would take the name away again.
+      // Keeps the focus on the control: losing it would remove the name again.
       onMouseDown={event => event.preventDefault()}
       onPointerMove={event => event.pointerType === 'mouse' && point(event)}
       onPointerLeave={event => event.pointerType === 'mouse' && onShow(null)}

@@ -1,4 +1,4 @@
-/** Resolves when an element is at most one viewport away from the window. */
+/** Resolves when an element is within one viewport height of the window. */
 export const nearWindow = (element: Element) =>
   new Promise<void>(resolve => {
     const observer = new IntersectionObserver(

@@ -7,20 +7,19 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value' |
   ref?: RefCallback<HTMLInputElement> | null
   value: number
   label: string
-  /** Where its ends are on the axis that it stands on, across a plot. */
+  /** The positions of its ends across the plot, if it lies on the plot's axis. */
   ends?: readonly [from: number, to: number]
   /** The value as assistive technology announces it. */
   spoken: string
-  /** @param isPointed whether a pointer moves the handle, and no key */
+  /** @param isPointed whether a pointer moves the handle, not a key */
   onChoose: (value: number, isPointed: boolean) => void
   /** The visitor lets go of the handle, or presses Enter on it. */
   onRelease?: () => void
 }
 
-/** A figure's range. */
 export function Range(props: RangeProps) {
   const { value, label, ends, spoken, className = '', onChoose, onRelease, ref, ...range } = props
-  // It stays set after the pointer is up, because Firefox then sends one more input event.
+  // This stays set after the pointer is up, because Firefox then sends one more input event.
   const [isPointed, setIsPointed] = useState(false)
   const before = useRef(value)
   const [from, to] = ends ?? []
@@ -49,7 +48,7 @@ export function Range(props: RangeProps) {
         before.current = value
         setIsPointed(true)
       }}
-      // A finger that comes down on the range and goes on to scroll the page has moved the range already.
+      // Undoes the move of a finger that touched the range only to scroll the page.
       onPointerCancel={() => onChoose(before.current, true)}
       onPointerUp={() => {
         if (value !== before.current) onRelease?.()
@@ -57,7 +56,7 @@ export function Range(props: RangeProps) {
       onKeyDown={event => {
         setIsPointed(false)
         if (event.key !== 'Enter' || !onRelease) return
-        // The key must not press what takes the focus next.
+        // Otherwise the key would also press the button that takes the focus next.
         event.preventDefault()
         onRelease()
       }}

@@ -1,4 +1,4 @@
-/** Digits that commas or dots group. A single dot groups only if a comma follows it: “66.667” is 66⅔. */
+/** Digits grouped by commas or dots. A single dot groups only if a comma follows it: “66.667” is 66⅔. */
 const BY_COMMAS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 const BY_DOTS = /^[1-9]\d{0,2}((\.\d{3}){2,}(,\d+)?|\.\d{3},\d+)$/
 

@@ -1,8 +1,8 @@
 /**
- * The words that have taken the place of a figure's own: by a page translator, most of all.
+ * Finds the words that have replaced a figure's own. Usually a page translator has done this.
  *
- * @param changes what was observed of the figure's children and texts, with the texts' old values
- * @returns the new words by the old ones
+ * @param changes the observed changes of the figure's children and texts, with the old values of the texts
+ * @returns the new words, keyed by the old ones
  */
 export function changedWords(changes: readonly MutationRecord[]): ReadonlyMap<string, string> {
   const added = new Set<Node | null>()
@@ -11,7 +11,7 @@ export function changedWords(changes: readonly MutationRecord[]): ReadonlyMap<st
     if (oldValue !== null) places.set(oldValue, [target])
     for (const node of addedNodes) added.add(node)
     for (const node of removedNodes) {
-      // What replaces a text comes in the same change, or stood before it already.
+      // The replacement of a text comes in the same change, or was inserted before it.
       const before = added.has(previousSibling) ? [previousSibling as Node] : []
       if (node instanceof Text) places.set(node.data, addedNodes.length ? [...addedNodes] : before)
     }
@@ -22,12 +22,12 @@ export function changedWords(changes: readonly MutationRecord[]): ReadonlyMap<st
   return new Map(words.filter(([, now]) => now))
 }
 
-/** Puts words in the place of others, wherever an element has them. */
+/** Replaces words wherever they occur as a text of an element. */
 export function replaceWords(root: HTMLElement, words: ReadonlyMap<string, string>): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
-    // React writes into the same node when it has something else to say.
+    // The node itself stays, because React writes into it when its text changes.
     text.data = words.get(text.data) ?? text.data
   }
 }

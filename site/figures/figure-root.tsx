@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type FigureName, figures } from './figures.ts'
 
-/** The components, which rendering on the server needs before it starts. */
+/** The components are loaded beforehand, because rendering on the server does not wait. */
 const components = new Map<string, ComponentType>(
   await Promise.all(
     Object.entries(figures).map(
@@ -12,8 +12,8 @@ const components = new Map<string, ComponentType>(
 )
 
 /**
- * Prerenders a figure into its own root element, where the browser hydrates it later. The page around it is
- * static markup without React's hydration markers.
+ * Prerenders a figure into a root element of its own, where the browser later hydrates it. The page around it is
+ * static markup, without React's hydration markers.
  */
 export function FigureRoot({ name }: { name: FigureName }) {
   const Figure = components.get(name) as ComponentType

@@ -3,18 +3,18 @@ import type { SolutionName } from '../content/solution-titles.ts'
 
 export interface Figure {
   /**
-   * Imports the figure's component. The build prerenders it, and the browser hydrates it in place. What it
-   * takes from the research results is in a module *.computed.ts of the same folder, its words in a module *-words.ts.
+   * Imports the figure's component, which the build prerenders and the browser hydrates. Numbers from the research
+   * results are in a module *.computed.ts of the same folder, and words in a module *-words.ts.
    */
   load: () => Promise<{ default: ComponentType }>
   /**
-   * When the code comes: when the figure is near the window; or at the visitor's first action, and at the latest
+   * When the code is loaded: as the figure comes near the window, or at the visitor's first action but at the latest
    * two seconds after the page has loaded.
    */
   loadsAt: 'nearWindow' | 'signOfLife'
 }
 
-/** Every interactive figure. The page and its entry script take them from here. */
+/** Every interactive figure. The page and its entry script read this record. */
 export const figures: Record<'hero' | SolutionName | 'yourCells' | 'ownCurves', Figure> = {
   hero: {
     load: () => import('../sections/hero/hero-figure.tsx'),

@@ -3,19 +3,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { EarlyPress } from '../controls/early-press.ts'
 import { changedWords, replaceWords } from './changed-words.ts'
 
-/** Calls back as soon as the components below it have been hydrated. */
+/** Calls back as soon as its children have been hydrated. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useLayoutEffect(onHydrated, [onHydrated])
   return children
 }
 
 /**
- * Makes a prerendered figure interactive in place. A figure that others have changed, such as a page translator,
- * starts anew, with their words where it has those that they have replaced.
+ * Makes a prerendered figure interactive in place. A figure that something else has changed, such as a page
+ * translator, is rendered anew, and takes over the translated words wherever it renders the originals.
  *
- * @param changes what has been changed in the figure since the page was loaded
+ * @param changes the changes of the figure since the page was loaded
  * @param wasPressed whether the button with `data-early` was pressed before
- * @param onHydrated is called once, before the browser paints
+ * @param onHydrated called once, before the browser paints
  */
 export function hydrateFigure(
   root: HTMLElement,
@@ -35,7 +35,7 @@ export function hydrateFigure(
       </EarlyPress>
     </Hydrated>
   )
-  // As a transition, so that React makes room for frames and input.
+  // A transition lets React yield to frames and input.
   startTransition(() => {
     if (changes.length > 0) createRoot(root).render(figure)
     else hydrateRoot(root, figure)

@@ -1,17 +1,17 @@
 import { nearWindow } from '../controls/near-window.ts'
 import { type Figure, figures } from './figures.ts'
 
-/** Events that show that there is a visitor. */
+/** Events that a visitor's action causes. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
 
-/** Browsers also send `pointermove` when the page appears below a pointer that rests. */
+/** Browsers also send `pointermove` when the page appears below a resting pointer. */
 const isResting = (event: Event) =>
   event instanceof PointerEvent &&
   event.type === 'pointermove' &&
   event.movementX === 0 &&
   event.movementY === 0
 
-/** How long after the page has loaded a figure's code comes without a sign of life, in milliseconds. */
+/** Milliseconds after the page's load at which a figure's code is fetched without any sign of life. */
 const IDLE_MS = 2000
 
 /** Resolves when the visitor does anything, or when the loaded page has been idle for a while. */
@@ -32,8 +32,8 @@ function signOfLife(): Promise<unknown> {
 }
 
 /**
- * Loads a figure's code when it is due and makes the figure interactive. If the code does not load, the figure
- * stays as it was prerendered, without controls.
+ * Loads a figure's code when it is due, and makes the figure interactive. If the code does not load, the figure stays
+ * as prerendered, without controls.
  */
 async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promise<void> {
   root.dataset.waiting = ''
@@ -71,7 +71,7 @@ async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promis
     return
   }
   const [{ hydrateFigure }, { default: Figure }] = code
-  // A visitor who has gone on to another control does not want to be called back.
+  // A visitor who has moved on to another control should not be taken back.
   const wasPressed = () =>
     isPressed && (document.activeElement === document.body || root.contains(document.activeElement))
   hydrateFigure(root, Figure, changes, wasPressed, () => {
@@ -80,7 +80,7 @@ async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promis
   })
 }
 
-/** Starts every figure that the page has. */
+/** Starts every figure on the page. */
 export function startFigures(): void {
   for (const [name, figure] of Object.entries(figures)) {
     const root = document.querySelector<HTMLElement>(`[data-figure="${name}"]`)

@@ -3,13 +3,13 @@ import type { Deed, DeedOf } from './deeds.ts'
 
 const FIELD: Field = 'biggest_headache'
 
-/** The sentences in the request, which later ones replace while the visitor has left them as they were. */
+/** The sentences added to the request. A later one replaces an earlier one that the visitor has not edited. */
 const added: Partial<Record<DeedOf, string>> = {}
 
 /**
- * Adds a sentence to the visitor's request, behind what stands there, and takes the visitor to it. Nothing is sent.
+ * Adds a sentence at the end of the visitor's request, and moves the focus there. Nothing is sent.
  *
- * @returns whether it could: not while a request is being sent
+ * @returns false while a request is being sent, because nothing can be added then
  */
 export function addToRequest({ of, sentence }: Deed): boolean {
   const field = document.getElementById(FIELD) as HTMLTextAreaElement | null
@@ -18,7 +18,7 @@ export function addToRequest({ of, sentence }: Deed): boolean {
   const others = before ? field.value.replace(`\n\n${before}`, '').replace(before, '') : field.value
   field.value = [others.trim(), sentence].filter(Boolean).join('\n\n')
   added[of] = sentence
-  // The form counts the characters that are left.
+  // The event makes the form count the characters left.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'center' })

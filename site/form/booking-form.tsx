@@ -14,7 +14,7 @@ import { backend } from './backend.ts'
 import styles from './booking-form.module.css'
 import { OtherWay } from './messages.tsx'
 
-/** Where the browser posts the form; a plain form can carry the key only in its address. */
+/** The address that the browser posts the form to. Without script, a form can carry the key only in its address. */
 const action = `${backend.url}${REST_PATH}?apikey=${encodeURIComponent(backend.anonKey)}`
 
 interface BookingFormProps {
@@ -23,8 +23,8 @@ interface BookingFormProps {
 }
 
 /**
- * The booking form. Its elements stay those of the document: scripts listen to them, and React
- * renders messages into the elements with `data-message` (messages.tsx).
+ * The booking form. Its elements stay as they are in the document: scripts listen to them, and React renders messages
+ * only into the elements with `data-message` (messages.tsx).
  */
 export function BookingForm({ rejected }: BookingFormProps) {
   return (
@@ -40,7 +40,7 @@ export function BookingForm({ rejected }: BookingFormProps) {
         <p className="small muted" data-message="failed" role="status">
           {rejected && <OtherWay />}
         </p>
-        {/* No live region: the toast has announced it. */}
+        {/* This is no live region, because the toast announces the outcome. */}
         <div className={styles.arrival} data-message="arrived" />
         {!rejected && <p data-message="offline" role="alert" />}
       </div>
@@ -55,7 +55,7 @@ export function BookingForm({ rejected }: BookingFormProps) {
   )
 }
 
-/** Attributes that help the browser to fill in and to check an answer. */
+/** Attributes that help the browser fill in and check an answer. */
 const attributes: Record<Field, ComponentProps<'input'>> = {
   name: { autoComplete: 'name' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
@@ -64,8 +64,8 @@ const attributes: Record<Field, ComponentProps<'input'>> = {
 }
 
 /**
- * A field with its label, hint and note, which refer to the control by the field's name. There is no
- * `maxLength`, because browsers would cut a pasted text without notice.
+ * A field with its label, hint and note, whose ids derive from the field's name. There is no `maxLength`, because
+ * browsers would cut a pasted text without notice.
  */
 function FormField({ name, defaultValue }: { name: Field; defaultValue: string | undefined }) {
   const { label, hint } = fieldWords[name]

@@ -1,7 +1,7 @@
-/** What a sentence about the visitor's own files is of. */
+/** The kind of files that a sentence is about. */
 export type DeedOf = 'cells' | 'prices' | 'dispatch'
 
-/** What came of files that the visitor has dropped, in a sentence that could begin his request. */
+/** The result of the visitor's files, as a sentence that his request could begin with. */
 export interface Deed {
   of: DeedOf
   sentence: string
@@ -10,7 +10,7 @@ export interface Deed {
 let latest: Deed | undefined
 const listeners = new Set<() => void>()
 
-/** Tells the form what came of a visitor's files, or, without a sentence, that he has cleared them. Nothing is sent. */
+/** Tells the form the result of a visitor's files, or null once he has cleared them. Nothing is sent. */
 export function tellDeed(of: DeedOf, sentence: string | null): void {
   if (sentence === null && latest?.of !== of) return
   latest = sentence === null ? undefined : { of, sentence }

@@ -4,16 +4,16 @@ import { type Feedback, Messages } from './messages.tsx'
 import { type Control, notesAtSubmit, noteWhenLeft, noteWhileTyping } from './notes.ts'
 
 /**
- * Checks the answers of the form, and shows messages in place of the browser's own. It listens to the form's
- * elements, and renders into those that the document keeps empty.
+ * Checks the answers of the form, and shows messages instead of the browser's own. It listens to the form's elements,
+ * and renders into the elements that the document keeps empty for it.
  *
- * @returns `refuse` checks the answers, and returns whether it has refused them; `report` says what came of a
- *   submit, or clears the last outcome
+ * @returns `refuse` checks the answers, and returns true if it refuses them; `report` shows the outcome of a submit,
+ *   or clears the last one
  */
 export function giveFeedback(form: HTMLFormElement) {
   form.noValidate = true
   const controls = FIELDS.map(field => form.elements.namedItem(field) as Control)
-  // Every message has a place of its own in the document, so the root itself needs none.
+  // Each message is rendered through a portal into an element of the document, so the root itself is not part of it.
   const root = createRoot(document.createDocumentFragment())
   let shown: Feedback = {
     notes: {},
@@ -32,7 +32,7 @@ export function giveFeedback(form: HTMLFormElement) {
   }
 
   function dismiss() {
-    // The focus must not go with the toast.
+    // The focus must not be lost with the toast.
     if (document.activeElement?.closest('[data-outcome]')) {
       form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     }
@@ -51,22 +51,22 @@ export function giveFeedback(form: HTMLFormElement) {
       show({ notes: { ...shown.notes, [control.name]: note } })
     })
   }
-  // The visitor may have typed before this code was there.
+  // The visitor may have typed before this code was loaded.
   show({ notes: Object.fromEntries(controls.map(it => [it.name, noteWhileTyping(it)])) })
 
   function refuse(): boolean {
     for (const control of controls) {
       const seen = trimAnswer(control.value)
-      // The browser does not accept an address with a no-break space that was copied along with it.
+      // The browser rejects an address that was copied together with a no-break space.
       if (control.type === 'email' && control.value !== seen) control.value = seen
     }
     const notes = notesAtSubmit(controls)
     const first = controls.find(({ name }) => notes[name]?.isProblem)
     if (!first) return false
-    // After a booking the empty form is no mistake: the visitor pressed the button twice.
+    // An empty form after a booking is no mistake: the visitor has pressed the button twice.
     if (shown.toast === 'arrived' && controls.every(({ value }) => value === '')) return true
     show({ notes, refusals: shown.refusals + 1 })
-    // Safari's own scroll to a focused field can leave it above the window, with its label.
+    // When Safari itself scrolls to a focused field, the field and its label can end up above the window.
     first.focus({ preventScroll: true })
     first.scrollIntoView({ block: 'nearest' })
     return true

@@ -8,26 +8,25 @@ import { latestDeed, onDeed } from './deeds.ts'
 import type { Notes } from './notes.ts'
 import { type Outcome, Toast } from './toast.tsx'
 
-/** What the form tells the visitor. */
+/** The state of the form's messages. */
 export interface Feedback {
   notes: Notes
-  /** How many submits the form has refused. */
+  /** The number of submits that the form has refused. */
   refusals: number
-  /** What came of the last submit. */
   outcome: Outcome | undefined
-  /** The answers of the last submit. */
+  /** The answers that were last submitted. */
   sent: AuditBooking | undefined
   /** The outcome that a toast announces, until it is dismissed. */
   toast: Outcome | undefined
 }
 
-/** Renders into an element that the document keeps empty for it. */
+/** Renders a message into the element that the document keeps empty for it. */
 function into(name: string, message: ReactNode) {
   const place = document.querySelector(`[data-message=${name}]`)
   return place && createPortal(message, place, name)
 }
 
-/** The messages of the form. Each is an element, because page translation replaces bare text nodes. */
+/** The messages of the form. Each text has an element, because page translators replace bare text nodes. */
 export function Messages(feedback: Feedback & { onDismiss: () => void }) {
   const { notes, refusals, outcome, sent, toast, onDismiss } = feedback
   const spoken = FIELDS.map(field => [field, notes[field]?.spoken] as const)
@@ -40,14 +39,14 @@ export function Messages(feedback: Feedback & { onDismiss: () => void }) {
       {into('toasts', toast && <Toast outcome={toast} onClose={onDismiss} />)}
       {into(
         'announcements',
-        // Each refusal renders its text anew, so that it is announced again.
+        // The key changes with each refusal, so that an unchanged text is announced again.
         spoken.map(([field, text]) => text && <span key={field + refusals}>{`${text}. `}</span>),
       )}
     </>
   )
 }
 
-/** Offers what came of the visitor's own files as a sentence of the request. */
+/** Offers to begin the request with the result of the visitor's files. */
 function Offer() {
   const deed = useSyncExternalStore(onDeed, latestDeed)
   const [taken, setTaken] = useState<typeof deed>()
@@ -65,7 +64,7 @@ function Offer() {
   )
 }
 
-/** Says that the booking is there, and what the visitor has sent, of which the form keeps nothing. */
+/** Confirms the booking, and repeats the answers, which the form no longer holds. */
 const Sent = (answers: AuditBooking) => (
   <details>
     <summary className="target underlined">{sentWords}</summary>
@@ -82,7 +81,7 @@ const Sent = (answers: AuditBooking) => (
 
 const { contactEmail } = company
 
-/** Says where else to write to, if the company has set an address. */
+/** Gives the company's email address, if it has set one. */
 export const OtherWay = () =>
   contactEmail && (
     <span>

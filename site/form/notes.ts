@@ -20,10 +20,10 @@ export interface Note {
 /** The notes, by field. */
 export type Notes = Partial<Record<Field, Note | undefined>>
 
-/** The remaining characters are counted once they are at most this part of the limit: one tenth. */
+/** The note counts the characters left once they are at most a tenth of the limit. */
 const COUNTED_PART = 10
 
-/** A character that can be seen. The constraints of the table require one as well. */
+/** A visible character. The constraints of the table require one as well. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/u
 
 function problem(text: string, spoken = text): Note {
@@ -33,7 +33,7 @@ function problem(text: string, spoken = text): Note {
 /** The note about the length of an answer, which is shown without a submit. */
 function lengthNote({ name, value }: Control): Note | undefined {
   const limit = FIELD_DESCRIPTIONS[name].maxLength
-  // As PostgreSQL counts: a character that takes two UTF-16 units counts once.
+  // PostgreSQL also counts a character of two UTF-16 units once.
   const left = limit - [...trimAnswer(value)].length
   if (left < 0) {
     const spoken = lengthWords.limit(fieldWords[name].label, limit)
@@ -43,16 +43,16 @@ function lengthNote({ name, value }: Control): Note | undefined {
   return { text: lengthWords.left(left), isProblem: false, spoken: lengthWords.spokenLeft(left) }
 }
 
-/** An address whose domain has no dot, which is valid. */
+/** Matches an address whose domain has no dot. Such an address is valid. */
 const WITHOUT_DOT = /@[^.]+$/
 
-/** The question about an address that may not be complete. It refuses nothing. */
+/** The question about an address that may be incomplete. It does not refuse the submit. */
 function emailQuestion({ type, value }: Control): Note | undefined {
   if (type !== 'email' || !WITHOUT_DOT.test(trimAnswer(value))) return undefined
   return { text: incompleteEmail, isProblem: false, spoken: incompleteEmail }
 }
 
-/** The note of a field at a submit, and while the visitor corrects an answer. */
+/** The note of a field at a submit, and later while the visitor corrects the answer. */
 function noteAtSubmit(control: Control): Note | undefined {
   const { missing } = fieldWords[control.name]
   if (!VISIBLE.test(control.value)) return missing ? problem(missing) : undefined
@@ -64,7 +64,7 @@ function noteAtSubmit(control: Control): Note | undefined {
 /** The note of a field while the visitor types. @param before the field's note so far */
 export function noteWhileTyping(control: Control, before?: Note): Note | undefined {
   if (before?.isProblem) return noteAtSubmit(control)
-  // Not asked before the visitor has typed to the end.
+  // The question comes only once the visitor has finished typing.
   return (
     lengthNote(control) ?? (before?.text === incompleteEmail ? emailQuestion(control) : undefined)
   )

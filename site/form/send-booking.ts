@@ -2,16 +2,16 @@ import { createClient } from '@supabase/supabase-js'
 import { HIDDEN_FIELD, SENT_FIELDS, TABLE, trimAnswer } from '../../contract/audit-bookings.ts'
 import { backend } from './backend.ts'
 
-/** A request is given up after this time without a response, in milliseconds. */
+/** Milliseconds after which a request without a response is abandoned. */
 const ANSWER_WITHIN_MS = 15_000
 
 const client = createClient(backend.url || window.location.origin, backend.anonKey, {
   auth: {
     persistSession: true,
     autoRefreshToken: true,
-    // Nobody signs in, so the fragment of an address is never a session.
+    // Nobody signs in, so the fragment of an address never holds a session.
     detectSessionInUrl: false,
-    // By default, the key is made from the backend's host. On localhost, that is the key of other projects too.
+    // By default, the key derives from the backend's host, and projects on localhost would share it.
     storageKey: 'kneepoint-auth',
   },
 })
@@ -19,8 +19,8 @@ const client = createClient(backend.url || window.location.origin, backend.anonK
 const cleaned = (answer: unknown) => trimAnswer(`${answer ?? ''}`.replaceAll('\0', ''))
 
 /**
- * Reads the answers as they are sent: trimmed, without the NUL characters that PostgreSQL refuses, and with
- * the hidden field only if a program has filled it in.
+ * Reads the answers in the form in which they are sent: trimmed, without the NUL characters that PostgreSQL refuses,
+ * and with the hidden field only if a program has filled it in.
  */
 function readBooking(form: HTMLFormElement) {
   const answers = new FormData(form)
@@ -36,14 +36,14 @@ function readBooking(form: HTMLFormElement) {
  */
 export async function sendBooking(form: HTMLFormElement): Promise<'arrived'> {
   const limit = new AbortController()
-  // The request ends as well, so that it cannot arrive beside a corrected one.
+  // Aborts the request itself too, so that it cannot arrive in addition to a corrected one.
   setTimeout(() => limit.abort(), ANSWER_WITHIN_MS)
   const request = client.from(TABLE).insert(readBooking(form)).abortSignal(limit.signal)
-  // The signal does not end the refresh of a session, which may come before the request.
+  // The signal does not abort the refresh of a session, which may precede the request.
   const late = new Promise<never>((_, reject) => limit.signal.addEventListener('abort', reject))
   const { error, status } = await Promise.race([request, late])
   if (error) throw error
-  // A proxy that misses the backend may answer everything with success.
+  // A proxy that cannot reach the backend may still answer with another status of success.
   if (status !== 201) throw new Error(`Status ${status}`)
   return 'arrived'
 }

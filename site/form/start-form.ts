@@ -1,13 +1,12 @@
 import { buttonWords, toastWords } from '../content/submit-messages.ts'
 import { nearWindow } from '../controls/near-window.ts'
 
-/** The longest wait for the form's code after the visitor has pressed the button, in milliseconds. */
+/** The longest wait in milliseconds for the form's code once the visitor has pressed the button. */
 const PATIENCE_MS = 5_000
 
 /**
- * Handles every submit of the form. A submit that comes before the code is remembered, and carried out once the
- * code is there. If the code does not come in time, the browser posts the form, and nothing that comes later
- * touches it.
+ * Handles every submit of the form. A submit before the code is loaded is remembered, and carried out afterwards. If
+ * the code does not load in time, the browser posts the form, and code that loads later leaves it alone.
  */
 export function startForm(form: HTMLFormElement): void {
   const button = form.querySelector('[type=submit]') as HTMLButtonElement
@@ -15,7 +14,7 @@ export function startForm(form: HTMLFormElement): void {
   let state: 'idle' | 'waiting' | 'submitting' = 'idle'
   let idleWords: Node[] = []
   let feedback: ReturnType<typeof import('./feedback.tsx').giveFeedback> | undefined
-  /** Whether the browser posts the form, because the code has not come. */
+  /** Whether the browser posts the form, because the code has not loaded. */
   let isPlain = false
 
   async function loadFeedback() {
@@ -25,7 +24,7 @@ export function startForm(form: HTMLFormElement): void {
     form.toggleAttribute('data-interactive', true)
   }
 
-  /** Loads the backend's client as well. @returns what sends a booking */
+  /** Loads the code of the feedback and of the backend's client. @returns the function that sends a booking */
   async function loadAll() {
     const [{ sendBooking }] = await Promise.all([import('./send-booking.ts'), loadFeedback()])
     return sendBooking
@@ -33,20 +32,20 @@ export function startForm(form: HTMLFormElement): void {
 
   function enter(next: typeof state) {
     if (state === 'idle') {
-      // As they are, because a translator may have changed them.
+      // Keeps the nodes themselves, because a page translator may have changed their words.
       idleWords = [...button.childNodes]
       button.textContent = buttonWords.submitting
-      // In a field, the focus would keep a phone's keyboard open, which would cover the outcome.
+      // With the focus in a field, a phone's keyboard would stay open and cover the outcome.
       button.focus({ preventScroll: true })
     }
     state = next
     const isIdle = state === 'idle'
     button.disabled = !isIdle
-    // What is typed now would not be sent, and a success empties the form.
+    // Anything typed now would not be sent, and would be lost when a success empties the form.
     for (const control of controls) control.readOnly = !isIdle
     if (!isIdle) return
     button.replaceChildren(...idleWords)
-    // The disabled button has lost the focus. In WebKit, a second press has given it to the section.
+    // The disabled button has lost the focus. In WebKit, a second press has moved it to the section.
     if (document.activeElement?.contains(button)) button.focus({ preventScroll: true })
   }
 
@@ -57,7 +56,7 @@ export function startForm(form: HTMLFormElement): void {
     const send = await code?.catch(() => undefined)
     isPlain = !send || !feedback
     if (!send || !feedback) return post()
-    // The visitor may have pressed the button before there was code to check the answers.
+    // The visitor may have pressed the button before the code that checks the answers was loaded.
     if (feedback.refuse()) return
     enter('submitting')
     feedback.report(undefined)
@@ -66,7 +65,7 @@ export function startForm(form: HTMLFormElement): void {
     feedback.report(outcome)
   }
 
-  /** Has the browser post the form. Offline, it would show an error page in the place of the answers. */
+  /** Makes the browser post the form. Offline, the browser would replace the answers with an error page. */
   function post() {
     if (navigator.onLine) form.submit()
     else form.querySelector('[data-message=offline]')?.replaceChildren(toastWords.error.description)
@@ -81,7 +80,7 @@ export function startForm(form: HTMLFormElement): void {
     const isInText = event.target instanceof HTMLTextAreaElement
     if (event.repeat && event.key === 'Enter' && !isInText) event.preventDefault()
   })
-  // Code that does not come now is asked for again at the submit.
+  // A failure does not matter here: the submit loads the code again.
   form.addEventListener('focusin', () => loadAll().catch(() => {}), { once: true })
   nearWindow(form.closest('section') ?? form)
     .then(loadFeedback)

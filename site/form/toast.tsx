@@ -5,12 +5,12 @@ import styles from './toast.module.css'
 /** How long a toast stays, in milliseconds. An error asks the visitor to act, so it stays longer. */
 const STAYS_MS = { arrived: 8_000, failed: 16_000 }
 
-/** How often a toast looks whether someone may be reading it, in milliseconds. */
+/** Milliseconds between two checks whether someone may be reading the toast. */
 const TICK_MS = 500
 
 export type Outcome = keyof typeof STAYS_MS
 
-/** Where toasts come. A live region has to be there before it says anything. */
+/** The place of the toasts. A live region has to exist before its first message. */
 export const Toasts = () => (
   <div
     className={`${styles.toasts} page-width columns screen-only`}
@@ -20,8 +20,8 @@ export const Toasts = () => (
 )
 
 /**
- * The toast for an outcome of a submit, in the page's live region. Time does not count while the pointer or
- * the focus is on it, or the page is hidden.
+ * The toast for an outcome of a submit, in the page's live region. Time does not count while the pointer or the focus
+ * is on it, or while the page is hidden.
  */
 export function Toast({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   const { title, description } = toastWords[outcome === 'arrived' ? 'success' : 'error']
@@ -38,7 +38,7 @@ export function Toast({ outcome, onClose }: { outcome: Outcome; onClose: () => v
   }, [outcome, onClose])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className={styles.toast} data-outcome={outcome} role="group" aria-labelledby="toast-title">
       <h2 id="toast-title" className="run-in">
         {title}

@@ -2,7 +2,7 @@ import { MarkShapes } from './mark.tsx'
 
 interface AppIconProps {
   name: string
-  /** Corner radius in 64ths of the side. Use 0 for systems that round the corners themselves. */
+  /** Corner radius in 64ths of the side; 0 for systems that round the corners themselves. */
   radius: number
 }
 

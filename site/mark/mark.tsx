@@ -30,8 +30,8 @@ export function MarkShapes({ cut }: { cut: MarkCut }) {
 }
 
 /**
- * The mark, a capacity curve with a dot on its knee, in the colour of the text. It is hidden from
- * assistive technology, because the company's name always stands next to it.
+ * The mark, a capacity curve with a dot on its knee, in the colour of the text. It is hidden from assistive
+ * technology, because the company's name is always next to it.
  */
 export function LogoMark({ cut }: { cut: MarkCut }) {
   return (

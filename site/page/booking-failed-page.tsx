@@ -8,7 +8,7 @@ import { PlainPage } from './plain-page.tsx'
 /** The server replaces these with the visitor's answers. */
 const placeholders = Object.fromEntries(FIELDS.map(field => [field, `{{${field}}}`]))
 
-/** Marks content that the server keeps only in case of the problem. */
+/** Marks content that the server keeps only if the named problem occurred. */
 function OnlyIf({ problem, children }: { problem: string; children: ReactNode }) {
   return (
     <>
@@ -19,7 +19,7 @@ function OnlyIf({ problem, children }: { problem: string; children: ReactNode })
   )
 }
 
-/** The problems of the answers, each with a link to its field. */
+/** The problems with the answers, each linked to its field. */
 function Problems() {
   return FIELDS.map(field => {
     const { label, missing } = fieldWords[field]
@@ -40,8 +40,8 @@ function Problems() {
 }
 
 /**
- * Response to a booking that was posted without JavaScript and rejected. It shows the error toast's
- * words, what is known of the cause, and the form with the visitor's answers.
+ * The response to a booking that was posted without JavaScript and rejected. It shows the text of the error toast,
+ * the cause as far as it is known, and the form with the visitor's answers.
  */
 export function BookingFailedPage() {
   return (

@@ -2,10 +2,7 @@ import { toastWords } from '../content/booking-messages.ts'
 import { notFound } from '../content/not-found-messages.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/**
- * Response to a booking that was posted without JavaScript and stored. It shows the success toast's
- * words.
- */
+/** The response to a booking that was posted without JavaScript and stored. It shows the text of the success toast. */
 export function BookingReceivedPage() {
   return (
     <PlainPage>

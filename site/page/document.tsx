@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TODAY_SHARE } from '../cells/stage-scales.ts'
 
 interface DocumentProps {
-  /** What it consists of, which decides on its stylesheets. */
+  /** What the document consists of. This decides which stylesheets it gets. */
   of: keyof typeof COMPONENTS
   /** The elements of the head that not every document has. */
   head: ReactNode
@@ -20,7 +20,7 @@ const COMPONENTS = {
     [
       '../{form,reading,sections}/**/*.module.css',
       './site-footer.module.css',
-      // Their rules come with the code that renders them.
+      // These rules load with the code that renders the elements.
       '!../**/*.late.module.css',
     ],
     { eager: true, import: 'css' },
@@ -33,10 +33,10 @@ const SHARED = import.meta.glob<string>('../{plots,controls}/**/*.module.css', {
   import: 'css',
 })
 
-/** What the stylesheets share with the code: where the line of today stands. */
+/** The number that the stylesheets share with the code: the position of the line of today. */
 const SHARED_NUMBERS = `:root{--today:${100 * TODAY_SHARE}%}`
 
-/** All rules for a document. What components share yields to each of them. */
+/** All rules for a document. The rules of a component override those that components share. */
 const rulesOf = (of: keyof typeof COMPONENTS) =>
   [
     '@import "/styles/site.css";',

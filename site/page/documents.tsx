@@ -13,7 +13,7 @@ import { TextPage } from './text-page.tsx'
 
 const render = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
 
-/** A page with an address of its own. */
+/** Renders a page with an address of its own. */
 const landing = () =>
   render(
     <Document
@@ -25,7 +25,7 @@ const landing = () =>
     </Document>,
   )
 
-/** A page that answers something and has no address of its own. */
+/** Renders a page that is a response and has no address of its own. */
 const unlisted = (title: string, page: ReactElement, script?: string) => () =>
   render(
     <Document of="page" head={<UnlistedHead title={title} />} script={script}>
@@ -45,11 +45,14 @@ const ownersPage = (page: OwnersPage) => () =>
 
 interface SiteDocument {
   render: () => string
-  /** What its content security policy has to allow: the backend, and the worker that reads a visitor's files. */
+  /**
+   * What its content security policy has to allow: requests to the backend, and the worker that reads a visitor's
+   * files.
+   */
   needs?: readonly ('backend' | 'reader')[]
 }
 
-/** Every document of the site, by the name of its file. What is listed here is built. */
+/** Every document of the site, by its file name. The build writes exactly these. */
 export const documents: Record<string, SiteDocument> = {
   'index.html': { render: landing, needs: ['backend', 'reader'] },
   '404.html': {

@@ -25,7 +25,7 @@ const builtFile = (rel: string, fileName: string) => ({
 // elsewhere in the document and compresses well.
 const tabIcon = `data:image/svg+xml,${renderToStaticMarkup(<TabIcon />).replace(/["#<>]/g, encodeURIComponent)}`
 
-/** What every head has. */
+/** The tags of every head. */
 function CommonTags() {
   return (
     <>
@@ -67,7 +67,10 @@ function SocialTags({ title, description, path }: Meta) {
   )
 }
 
-/** The head of a page with an address of its own. Its title and its description feed every tag that has one. */
+/**
+ * The head of a page with an address of its own. Its title and description are stated once and used in every tag that
+ * needs them.
+ */
 export function PageHead(meta: Meta) {
   const canonical = absolute(meta.path)
   return (
@@ -81,7 +84,7 @@ export function PageHead(meta: Meta) {
   )
 }
 
-/** The head of a page that answers something and has no address of its own. */
+/** The head of a page that is a response and has no address of its own. */
 export function UnlistedHead({ title }: { title: string }) {
   return (
     <>

@@ -10,16 +10,19 @@ import { WhyUsSection } from '../sections/why-us/why-us-section.tsx'
 import { YourCellsSection } from '../sections/your-cells/your-cells-section.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/** Firefox forgets a link whose target was still to come when the visitor followed it. */
+/**
+ * Follows the address's fragment again: Firefox forgets a link whose target was not yet loaded when the visitor
+ * followed it.
+ */
 const FOLLOW_AGAIN = [
   'location.hash',
   '!document.querySelector(":target")',
-  // After a reload, Firefox restores its place in the page.
+  // After a reload, Firefox restores the scroll position itself.
   'performance.getEntriesByType("navigation")[0]?.type=="navigate"',
   'location.replace(location.hash)',
 ].join('&&')
 
-/** The landing page. The words of each section are in the content file of its name. */
+/** The landing page. The text of each section is in the content file of the same name. */
 export function LandingPage() {
   return (
     <>

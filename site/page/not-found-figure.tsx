@@ -4,7 +4,7 @@ import { Label } from '../plots/plot.tsx'
 import { PLOT } from '../plots/scales.ts'
 import styles from './not-found-page.module.css'
 
-/** Where the curve ends, in the plot's units. The axis ends there with cycle 404. */
+/** The right end of the curve in the plot's units, where the axis reads cycle 404. */
 const END = 0.9 * PLOT.width
 const TICKS = [0, 100, 200, 300]
 

@@ -6,7 +6,7 @@ import styles from './not-found-page.module.css'
 import page from './page.module.css'
 import { SiteFooter } from './site-footer.tsx'
 
-/** The 404 page is one plot: the words stand below the curve, where the hero has its own. */
+/** The 404 page is one plot, with its text below the curve, as in the hero. */
 export function NotFoundPage() {
   return (
     <div className={`on-ink ${page.page} ${styles.sheet}`}>

@@ -14,7 +14,7 @@ const picture = (name: string, width: number, height: number, drawing: ReactElem
 /** The pictures that `npm run assets` makes. */
 export const pictures = [
   picture('favicon-32.png', 32, 32, <AppIcon name={COMPANY_NAME} radius={14} />),
-  // Home screens cut the corners themselves.
+  // Home screens round the corners themselves.
   picture('apple-touch-icon.png', 180, 180, <AppIcon name={COMPANY_NAME} radius={0} />),
   picture(
     'social.png',

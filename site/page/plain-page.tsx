@@ -5,7 +5,7 @@ import styles from './page.module.css'
 import { SiteFooter } from './site-footer.tsx'
 
 /**
- * Layout of the pages that answer a plain form: a header with the company's name, one block, and
+ * Layout of the pages that respond to a form posted without script: a header with the company's name, one block, and
  * the footer.
  */
 export function PlainPage({ children }: { children: ReactNode }) {

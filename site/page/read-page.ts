@@ -9,11 +9,11 @@ export interface OwnersPage {
   title: string
   /** The text of the first paragraph, for search engines and link previews. */
   description: string
-  /** All that is below the first heading. */
+  /** Everything below the first heading. */
   html: string
 }
 
-/** The words of a heading or a paragraph, without their markup. */
+/** The text of a heading or a paragraph, without markup. */
 function textOf(token: Token): string {
   if ('tokens' in token && token.tokens) return token.tokens.map(textOf).join('')
   return token.type !== 'html' && 'text' in token ? token.text.replaceAll(/\s+/g, ' ') : ' '
@@ -22,8 +22,8 @@ function textOf(token: Token): string {
 /**
  * Reads one of the owner's pages.
  *
- * @param file the path to name in errors
- * @throws Error that names the file, the mistake and what to do
+ * @param file the path that errors name
+ * @throws Error with the file, the mistake and how to mend it
  */
 export function readPage(file: string, source: string): OwnersPage {
   const fail = (message: string): never => {

@@ -1,6 +1,6 @@
 /**
- * Returns the absolute URL of a path of the site. Without `VITE_SITE_URL` the build does not know
- * the site's address, and the result is undefined: a missing URL does less harm than a wrong one.
+ * Returns the absolute URL of a path of the site. Without `VITE_SITE_URL` the build does not know the site's address,
+ * and the result is undefined: a missing URL is better than a wrong one.
  */
 export function absolute(path: string): string | undefined {
   const siteUrl = import.meta.env.VITE_SITE_URL

@@ -8,7 +8,7 @@ import { dots, line } from '../plots/paths.ts'
 import plot from '../plots/plot.module.css'
 import { PLOT } from '../plots/scales.ts'
 
-/** In CSS pixels. */
+/** The size in CSS pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const
 
 const { forecast, protocol, curve, course } = exampleCell
@@ -21,9 +21,9 @@ interface SocialPictureProps {
 }
 
 /**
- * The picture that link previews show: the hero's stage with its line of today, what was measured and
- * forecast of the cell that is shown first, where its charging protocol puts its end, one number, and the
- * company's name. It has the styles and the typeface of the page.
+ * The picture for link previews: the hero's stage with the line of today, the measured curve and the forecast of the
+ * cell that the hero shows first, the end that its charging protocol predicts, one number, and the company's name. It
+ * uses the styles and the typeface of the page.
  */
 export function SocialPicture({ name }: SocialPictureProps) {
   return (
@@ -34,7 +34,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
       fontWeight="600"
     >
       <title>{name}</title>
-      {/* The stage fills the picture, and its floor is just inside. */}
+      {/* The stage fills the picture, with its floor just inside the lower edge. */}
       <g
         transform="translate(0 -16)"
         fill="none"

@@ -5,7 +5,7 @@ import type { OwnersPage } from './read-page.ts'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './text-page.module.css'
 
-/** Layout of the owner's pages: the title on ink, below it the text on paper. */
+/** Layout of the owner's pages: the title on ink, and the text on paper below it. */
 export function TextPage({ page: { title, html } }: { page: OwnersPage }) {
   return (
     <div className={`${frame.page} ${styles.sheet}`}>

@@ -3,14 +3,14 @@ import { PLOT } from './scales.ts'
 /** A point in the units of a drawing's viewBox. */
 export type Point = readonly [x: number, y: number]
 
-/** Joins numbers for path data. A negative number needs no space, because its sign separates it. */
+/** Joins numbers for path data. A negative number needs no space before it, because its sign separates it. */
 const pack = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', '-')
 
-/** The steps from each coordinate to the next in whole units. The first step is from zero. */
+/** The steps from each coordinate to the next, in whole units. The first step starts at zero. */
 const stepsOf = (coordinates: readonly number[]) =>
   coordinates.map((to, index) => Math.round(to) - Math.round(coordinates[index - 1] ?? 0))
 
-/** The same from point to point. */
+/** The same steps for points. */
 function movesOf(points: readonly Point[]): Point[] {
   const down = stepsOf(points.map(([, y]) => y))
   return stepsOf(points.map(([x]) => x)).map((across, index) => [across, down[index] ?? 0])
@@ -24,7 +24,7 @@ function movesOf(points: readonly Point[]): Point[] {
  */
 export const dots = (points: readonly Point[]): string =>
   movesOf(points)
-    // Forth and back in turn, so that the moves between them remain whole numbers.
+    // The subpaths go right and left in turn, so that the moves between them stay whole numbers.
     .map((move, index) => `m${pack(move)}${index % 2 === 0 ? 'h.1' : 'h-.1'}`)
     .join('')
 
@@ -35,8 +35,8 @@ export function line(points: readonly Point[]): string {
 }
 
 /**
- * Leaves out the corners of a line that are nearer than a tolerance to the line without them (Ramer, 1972;
- * Douglas and Peucker, 1973).
+ * Removes the corners of a line that are within a tolerance of the line without them (Ramer, 1972; Douglas and
+ * Peucker, 1973).
  */
 export function simplify(points: readonly Point[], tolerance: number): Point[] {
   const kept = new Set<number>([0, points.length - 1])
@@ -50,7 +50,10 @@ export function simplify(points: readonly Point[], tolerance: number): Point[] {
   return points.filter((_, i) => kept.has(i))
 }
 
-/** The point between two others that is farthest from their line, if it is farther than the tolerance. */
+/**
+ * The index of the point between two others that is farthest from the line through them, if that exceeds the
+ * tolerance.
+ */
 function cornerOf(points: readonly Point[], from: number, to: number, tolerance: number) {
   const [first, last] = [points[from] as Point, points[to] as Point]
   let corner: number | undefined
@@ -64,6 +67,6 @@ function cornerOf(points: readonly Point[], from: number, to: number, tolerance:
   return corner
 }
 
-/** Path data of ticks below a plot, at some places across. */
+/** Path data of ticks below a plot, at the given positions across it. */
 export const ticks = (places: readonly number[], length: number) =>
   places.map(x => `M${x} ${PLOT.height}v${length}`).join('')

@@ -6,7 +6,7 @@ import { cssPercent, PLOT } from './scales.ts'
 interface PlotProps {
   /** Prefix for the ids of the title and the description. It must be unique on the page. */
   id: string
-  /** What assistive technology says of the drawing. */
+  /** The text alternative of the drawing. */
   words: { title: string; description: string }
   className?: string | undefined
   children: ReactNode
@@ -43,12 +43,12 @@ interface Placed {
   at: Point
 }
 
-/** Writes text next to the thing that it names. A distance that depends on the text's size is in em. */
+/** Writes text next to the mark that it names. Distances that depend on the size of the text are in em. */
 export function Label({ at: [x, y], ...text }: Placed & ComponentProps<'text'>) {
   return <text x={cssPercent(x, PLOT.width)} y={cssPercent(y, PLOT.height)} {...text} />
 }
 
-/** Draws a mark that is not stretched: its path is in CSS pixels, from a point of the plot. */
+/** Draws a mark that is not stretched: its path is in CSS pixels, relative to a point of the plot. */
 export const Mark = ({ at: [x, y], ...path }: Placed & ComponentProps<'path'>) => (
   <svg
     x={cssPercent(x, PLOT.width)}
@@ -60,7 +60,7 @@ export const Mark = ({ at: [x, y], ...path }: Placed & ComponentProps<'path'>) =
   </svg>
 )
 
-/** From here on, half of a number may run out of a narrow plot. */
+/** Beyond this position, a centred number could extend past the edge of a narrow plot. */
 const NEAR_END = 0.95 * PLOT.width
 
 interface AxisProps {
@@ -99,7 +99,7 @@ export function AxisX({ scale, values, format, children }: AxisProps) {
   )
 }
 
-/** Writes an axis's values inside the plot's left edge, one at the bottom above it, and its name on top. */
+/** Writes an axis's values inside the plot's left edge, with the lowest above the bottom, and its name at the top. */
 export function AxisY({ scale, values, format, children }: AxisProps) {
   return (
     <>

@@ -4,7 +4,7 @@
  */
 export const PLOT = { width: 1200, height: 600 } as const
 
-/** A coordinate as a share of the plot, for what stands outside the stretched drawing. */
+/** A coordinate as a percentage of the plot, for elements outside the stretched drawing. */
 export const cssPercent = (position: number, size: number) =>
   `${Math.round((1000 * position) / size) / 10}%`
 

@@ -1,14 +1,14 @@
 import type { Choices, ColumnChoice } from '../../analysis/reading.ts'
 
-/** The columns that one menu stands for: one, or those of a wide table that are read as one. */
+/** The columns that one menu sets: one, or several of a wide table that are read as one. */
 export interface MenuColumns {
   table: number
   indices: readonly number[]
 }
 
 /**
- * The choices with another meaning of some columns. What was chosen for it before gives it up: a table has one
- * column of each meaning.
+ * The choices with another meaning for some columns. Any other column chosen for that meaning loses it, because a
+ * table has one column of each meaning.
  */
 export function withColumns(
   choices: Choices,
@@ -35,7 +35,7 @@ export const withSetting = (
   value: number | string | boolean,
 ): Choices => ({ ...choices, settings: { ...choices.settings, [setting]: value } })
 
-/** The choices with the rated value of a type, or without one. */
+/** The choices with the rated value of a type, or without it if it is null. */
 export function withRated(choices: Choices, type: string, value: number | null): Choices {
   const { [type]: _, ...others } = choices.rated ?? {}
   return { ...choices, rated: value === null ? others : { ...others, [type]: value } }

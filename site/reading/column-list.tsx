@@ -17,7 +17,7 @@ const nameOf = ({ columns }: Block) => {
   return first === last ? own(first) : `${own(first)} … ${own(last)}`
 }
 
-/** The columns of a table below each other, where it has no room: each with its first values and its menu. */
+/** The columns of a table as a list, for windows without room for rows: each with its first values and its menu. */
 export function ColumnList({ table, ...context }: ColumnListProps) {
   const blocks = blocksOf(table)
   const samples = ({ columns: [column] }: Block) =>

@@ -4,28 +4,28 @@ import { menuOf } from './meaning-words.ts'
 import styles from './reading.late.module.css'
 import { headerWords, isDoubtful, panelWords } from './reading-words.ts'
 
-/** What a menu needs to know of the table in which its column stands. */
+/** The state of a table that the menus of its columns share. */
 export interface MenuContext {
   kind: Kind
-  /** What was read, where that is known. */
+  /** Whether cells or vehicles were read, where that is known. */
   things?: Things | undefined
-  /** Whether a column is looked for, so that none is folded. */
+  /** Whether the visitor has to choose a column, so that none is folded away. */
   isSought: boolean
-  /** The id of the line that says why a column is in doubt. */
+  /** The id of the line that explains the doubt about a column. */
   doubtId: (index: number) => string
-  /** What the visitor says of a column, which its menu shows before the files are judged by it. */
+  /** The visitor's choice for a column, which its menu shows even before the files are judged by it. */
   chosenOf: (index: number) => ColumnChoice | null | undefined
   onChoose: (indices: readonly number[], choice: { meaning: string; unit?: string } | null) => void
 }
 
 interface ColumnMenuProps extends MenuContext {
-  /** One column, or those of a bracket. */
+  /** One column, or the columns of a bracket. */
   columns: readonly ReadColumn[]
 }
 
 const keyOf = (meaning: string, unit: string | null) => `${meaning} ${unit ?? ''}`
 
-/** The menu above a column: what it is taken for, with its unit. */
+/** The menu above a column, with its meaning and unit. */
 export function ColumnMenu({
   kind,
   things,

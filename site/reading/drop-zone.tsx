@@ -8,15 +8,15 @@ import styles from './drop-zone.module.css'
 import { failureSentence } from './failure-words.ts'
 import type { AnalysisState } from './use-analysis.ts'
 
-/** What can be dropped, in the words of its kind. */
+/** The words of a drop zone for one kind of files. */
 export interface DropZoneWords {
   name: string
   drop: string
-  /** The button, where several stand on the page. */
+  /** The button's label, if the page has several. */
   choose?: string
-  /** Where something has been read already. */
+  /** The invitation once files have been read. */
   again: string
-  /** What is done with the files under other choices, where it takes a while. */
+  /** The name of the task that judges the files under other choices, if it takes a while. */
   judging?: string
   formats: string
   formatNames: string
@@ -25,11 +25,11 @@ export interface DropZoneWords {
 interface DropZoneProps<K extends ReadKind> {
   state: AnalysisState<K>
   words: DropZoneWords
-  /** Whether it stands beside another one, and not in the place of a stage. */
+  /** Whether the zone is beside another one, rather than in the place of a stage. */
   isSmall?: boolean
 }
 
-/** Where the visitor drops or chooses files, whatever they are read as. */
+/** The zone where the visitor drops or chooses files of any kind. */
 export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: DropZoneProps<K>) {
   const isFilled = state.reading !== null
   return (
@@ -63,7 +63,7 @@ export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: 
   )
 }
 
-/** How far a task has come, or why there is nothing to show. */
+/** The progress of a task, or the reason why nothing was read. */
 function Progress<K extends ReadKind>({
   task,
   failure,
@@ -89,7 +89,6 @@ function Progress<K extends ReadKind>({
   )
 }
 
-/** A sheet of measured values. */
 const Sheet = () => (
   <svg
     className={`${styles.drawing} ${plot.stretched} wide-only`}

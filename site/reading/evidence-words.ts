@@ -12,7 +12,7 @@ const CLOCKS: Readonly<Record<string, string>> = { winter: 'winter time', utc: '
 const placeOf = ({ timeZone, zone }: Facts) =>
   `${timeZone ?? zone ?? ''}`.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
-/** The unit in which the odometers of the tables are written. */
+/** The unit of the odometers in the tables. */
 const odometerUnit = ({ tables }: Analysis<unknown>) =>
   unitWords(
     tables.flatMap(({ columns }) => columns).find(({ meaning }) => meaning === 'km')?.unit ?? 'km',
@@ -27,36 +27,36 @@ const WORDS: Readonly<Record<string, (facts: Facts, analysis: Analysis<unknown>)
       ? 'Each file is one vehicle: its odometer never falls.'
       : `One vehicle: its odometer never falls, from ${whole(Number(from))} to ${whole(Number(to))} ${odometerUnit(analysis)}.`,
   'dates-in-order': ({ example, order }) =>
-    `In “${example}” the ${order} comes first: so read, the dates of each vehicle follow each other.`,
+    `In “${example}” the ${order} comes first: read that way, the dates of each vehicle are in order.`,
   'date-of-name': ({ name }) => `The readings are dated by their list, such as “${name}”.`,
   'odometer-in-metres': () =>
-    'The odometer is in metres: no vehicle has driven as many kilometres.',
+    'The odometer is in metres: no vehicle has driven that many kilometres.',
   'other-clock': ({ column, speed }) =>
-    `“${column}” runs ${whole(Math.max(Number(speed), 1 / Number(speed)))} times ${Number(speed) > 1 ? 'slower' : 'faster'} than the other clock of the rows, whose time counts.`,
+    `“${column}” runs ${whole(Math.max(Number(speed), 1 / Number(speed)))} times ${Number(speed) > 1 ? 'slower' : 'faster'} than the other clock of the rows, which is the one that counts.`,
   'begins-at-local-midnight': facts =>
     `${CLOCKS[`${facts.clock}`] ?? 'Another clock'}: read that way, the log begins at midnight in ${placeOf(facts)} and its days are whole.`,
   'days-exclude-local': () =>
     'Not local time: the days on which the clocks change have as many rows as the others.',
   'names-standard-time': () => 'The times are marked as winter time all year.',
   'offsets-of-zone': facts =>
-    `The offsets of the times change when the clocks of ${placeOf(facts)} do.`,
+    `The offsets of the times change when the clocks in ${placeOf(facts)} do.`,
   'market-named': ({ market, currency, ...facts }) =>
-    `A market is named, ${`${market}`.toUpperCase()}: prices in ${currency}${placeOf(facts) && `, on the clocks of ${placeOf(facts)}`}.`,
-  'unit-by-size': ({ unit }) => `No unit is named: prices of this size are ${unit}.`,
-  'unit-of-others': ({ unit }) => `The unit is that of the other columns of power: ${unit}.`,
+    `The file names a market, ${`${market}`.toUpperCase()}: its prices are in ${currency}${placeOf(facts) && `, on the clocks of ${placeOf(facts)}`}.`,
+  'unit-by-size': ({ unit }) => `The file names no unit: prices of this size are ${unit}.`,
+  'unit-of-others': ({ unit }) => `The unit is taken from the other columns of power: ${unit}.`,
   'hours-repeated': ({ minutes }) =>
     `These are hourly prices: all ${whole(Number(minutes))}-minute steps of an hour have the same price.`,
   'differences-of-totals': ({ totals }) =>
     `The numbers are running totals ${totals === 'of-the-day' ? 'of the day' : 'since the start'}: what a step adds is its energy.`,
   'direction-beside': ({ by }) =>
-    `The numbers have no sign: the ${by === 'status' ? 'column of states' : 'state of charge'} tells the direction.`,
+    `The numbers have no sign: the ${by === 'status' ? 'status column' : 'state of charge'} tells the direction.`,
   'sign-by-state-of-charge': ({ falls }) =>
     `Positive numbers ${falls ? 'discharge' : 'charge'}: the state of charge ${falls ? 'falls' : 'rises'} with them.`,
   'sign-by-losses': ({ charged, discharged }) =>
-    `By this sign more goes in, ${energyWords(Math.max(Number(charged), Number(discharged)))}, than comes out: a battery has losses.`,
+    `With this sign more goes in, ${energyWords(Math.max(Number(charged), Number(discharged)))}, than comes out: a battery has losses.`,
 }
 
-/** What decided something, in a line; '' for what is seen in the menus. */
+/** A line about what decided something; '' for what the menus already show. */
 export const evidenceWords = ({ id, facts }: Evidence, analysis: Analysis<unknown>): string =>
   WORDS[id]?.(facts, analysis) ?? ''
 
@@ -71,14 +71,14 @@ function unitsLines(result: UnitsResult): string[] {
   const lines = [
     result.isImpossible &&
       `No ${singular(things)} has that many ${unitWords(unit)}: choose another column or another unit.`,
-    namedBy === 'file' && units.length > 1 && `The ${things} are named by their files.`,
+    namedBy === 'file' && units.length > 1 && `The ${things} are named after their files.`,
     failed.length > 0 && `${of(failed.length)} failed early, at 0: ${few(failed)}.`,
     formation &&
       `The first readings of ${of(formation.cells)} are ${beside(formation.size)} the next ones: formation, or another rate.`,
     step &&
       `At ${whole(step.age)}, the values of ${of(step.cells)} step ${step.size > 0 ? 'down' : 'up'} by ${percent(Math.abs(step.size))}: another rate or protocol, not ageing.`,
     joined.length > 0 &&
-      `Files that continue each other are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
+      `Files that continue one another are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
     restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
     result.isIntegrated && 'Capacities are the integral of the current over the time.',
     result.isTotal &&
@@ -101,9 +101,9 @@ function pricesLines(result: PriceResult): string[] {
   const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
   const lines = [
     unitDoubted &&
-      `“${per(unitDoubted)}” would be far from the prices of any market: taken as ${per(unit)}.`,
+      `Read as “${per(unitDoubted)}”, the prices would be far from those of any market: they are taken as ${per(unit)}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
-    timeZone && `Its times are put on the clocks of ${placeOf({ timeZone })}.`,
+    timeZone && `The times are converted to the clocks of ${placeOf({ timeZone })}.`,
     steps.length > 1 && 'Each day is planned in its own steps.',
   ]
   return lines.filter(line => typeof line === 'string')
@@ -112,11 +112,11 @@ function pricesLines(result: PriceResult): string[] {
 const dispatchLines = ({ isEnd, prices, timeZone, clock }: DispatchResult): string[] =>
   [
     isEnd ? 'The times are the ends of steps.' : '',
-    clock === 'offset' ? `Its times are put on the clocks of ${placeOf({ timeZone })}.` : '',
-    prices ? `Prices from the same file${prices.name && `: “${prices.name}”`}.` : '',
+    clock === 'offset' ? `The times are converted to the clocks of ${placeOf({ timeZone })}.` : '',
+    prices ? `The prices are from the same file${prices.name && `: “${prices.name}”`}.` : '',
   ].filter(Boolean)
 
-/** What the visitor should know of a result, in a line each. */
+/** What the visitor should know about a result, one line for each fact. */
 export function resultLines(kind: Kind, result: unknown): string[] {
   if (result === null) return []
   if (kind === 'prices') return pricesLines(result as PriceResult)

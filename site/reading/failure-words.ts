@@ -11,7 +11,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   parquet: 'save it with pandas or DuckDB as .csv',
 }
 
-/** A size in a unit in which two sizes differ, if they do. */
+/** A size, with as many digits as it takes to tell it from another one. */
 const size = (bytes: number, other: number) => {
   const unit = Math.min(bytes, other) < 1e9 ? 'MB' : 'GB'
   const value = bytes / (unit === 'MB' ? 1e6 : 1e9)
@@ -20,26 +20,30 @@ const size = (bytes: number, other: number) => {
   return `${Number(isSame ? long : short)} ${unit}`
 }
 
-/** Why a file cannot be read: what was expected, and what was found. @param name the file in quotes */
+/**
+ * The reason why a file cannot be read: what was expected, and what was found. @param name the file's name in quotes
+ */
 const REFUSALS: Record<FileReason, (name: string, facts: Facts) => string> = {
   'no-files': () => 'A file was expected, and none was chosen.',
   'too-large': (_, { count = 0, limit = 0 }) =>
     `At most ${size(limit, count)} can be read at once, and there are ${size(count, limit)}.`,
   'empty-file': name => `A table was expected, and ${name} is empty.`,
   unreadable: name =>
-    `${name} could not be opened: it has changed, is not on this device, or must not be read.`,
+    `${name} could not be opened: it has changed, is not on this device, or access to it is denied.`,
   'closed-format': (name, { format = '' }) =>
     `Text or .xlsx was expected, and ${name} is ${format ? `.${format}` : 'of another format'}: ${EXPORTS[format] ?? 'export it as .csv or .xlsx'}.`,
   picture: name =>
     `A table was expected, and ${name} is a picture: choose the numbers that it shows.`,
   'not-a-table': name => `A table was expected, and ${name} is not text.`,
   protected: name =>
-    `An open workbook was expected, and ${name} has a password: save a copy without one.`,
+    `A workbook without a password was expected, and ${name} has one: save a copy without it.`,
   'broken-xlsx': name =>
     `A workbook was expected, and ${name} cannot be opened: save it again as .xlsx or .csv.`,
 }
 
-/** Why the last files came to nothing: what was expected of them and found, or a fault that is none of theirs. */
+/**
+ * The reason why nothing was read: what was expected of the files and what was found, or a fault of the page itself.
+ */
 export function failureSentence(failure: unknown): string {
   if (!(failure instanceof Refusal) || !(failure.reason in REFUSALS)) return failureWords(failure)
   const { reason, facts } = failure

@@ -1,7 +1,7 @@
 import type { Analysis, Kind, LeftOut } from '../../analysis/reading.ts'
 import { many } from '../words/number-words.ts'
 
-/** Why files come to nothing, or one of several is left out. */
+/** The reasons why no file can be read, or why one of several is left out. */
 const FILES: Readonly<Record<string, string>> = {
   'too-large': 'too large to be read',
   'empty-file': 'empty',
@@ -25,7 +25,7 @@ const CELLS: Readonly<Record<string, string>> = {
   'no-discharge': 'nothing was discharged',
   'one-row': 'a discharge of a single row',
   gap: 'rows are missing within the discharge',
-  formation: 'first points that stand apart, which you left out',
+  formation: 'first points unlike the later ones, which you left out',
   rises: 'its capacity rises by a third or more',
   empty: 'without a value',
   'other-sheet': 'another sheet of the file has the same cells',
@@ -63,10 +63,10 @@ const PRICES: Readonly<Record<string, string>> = {
   repeated: 'another row has the same time and price',
   conflict: 'two prices for one time',
   overflow: 'the number that a counter holds after an overflow',
-  'other-series': 'without the series that is read',
+  'other-series': 'not of the series that is read',
   'other-currency': 'prices in another currency',
   'other-unit': 'prices of another size, without a unit',
-  'other-sheet': 'other columns than the largest sheet',
+  'other-sheet': 'its columns differ from those of the largest sheet',
   'no-prices': 'no column has prices',
 }
 
@@ -79,14 +79,14 @@ const DISPATCH: Readonly<Record<string, string>> = {
   'no-power': 'no column has power or energy',
 }
 
-/** What a reason is called for what was read: the words of vehicles are not those of cells. */
+/** The words for the reasons. Those for vehicles differ from those for cells. */
 function reasonsFor(kind: Kind, { result }: Analysis<unknown>) {
   if (kind === 'prices') return PRICES
   if (kind === 'dispatch') return DISPATCH
   return (result as { things?: string } | null)?.things === 'vehicles' ? VEHICLES : CELLS
 }
 
-/** One line for what was left out: how much, why, and where the first of it is. */
+/** A line about what was left out: how much, why, and where the first of it is. */
 export function leftOutWords(kind: Kind, analysis: Analysis<unknown>, left: LeftOut) {
   const reasons = reasonsFor(kind, analysis)
   const what = reasons === VEHICLES && left.what === 'cycle' ? 'check' : left.what

@@ -9,7 +9,7 @@ interface LeftOutsProps {
   analysis: Analysis<unknown>
 }
 
-/** What was left out: one line, which opens with the reasons. */
+/** A line about what was left out, which opens to show the reasons. */
 export function LeftOuts({ kind, analysis }: LeftOutsProps) {
   const line = capitalised(leftOutLine(analysis))
   if (analysis.leftOut.length === 0) return <p className="small muted">{line}.</p>

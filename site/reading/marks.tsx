@@ -6,12 +6,12 @@ import { panelWords } from './reading-words.ts'
 interface MarksProps {
   kind: Kind
   analysis: Analysis<unknown>
-  /** Those that are not asked: answered, or of little effect. */
+  /** The questions that the headline does not ask: they are answered, or have little effect. */
   questions: readonly Question[]
   onAnswer: (id: string, value: string) => void
 }
 
-/** Answers that were given, and those that matter too little to be asked for: each in its menu. */
+/** A menu for each question that is answered, or that matters too little to be asked. */
 export const Marks = ({ kind, analysis, questions, onAnswer }: MarksProps) =>
   questions.map(question => {
     const { id, answer, options, effect } = question

@@ -4,15 +4,15 @@ import styles from './reading.late.module.css'
 
 interface MeanDayProps {
   id: string
-  /** One for each hour of a mean day; what is below 0 goes the other way. */
+  /** A value for each step of a mean day; bars of values below 0 point down. */
   values: readonly number[]
-  /** The first and the last date that it is of. */
+  /** The first and the last date of the days that are averaged. */
   of: readonly string[]
 }
 
 const [WIDTH, HEIGHT] = [240, 60]
 
-/** A mean day as bars, with the hour of its highest. */
+/** A mean day as bars, with the time of the highest. */
 export function MeanDay({ id, values, of }: MeanDayProps) {
   const most = Math.max(...values.map(Math.abs)) || 1
   const least = Math.min(0, ...values)

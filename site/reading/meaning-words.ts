@@ -2,12 +2,12 @@ import type { Kind, ReadColumn } from '../../analysis/reading.ts'
 import type { UnitMeaning } from '../../analysis/units/unit-meanings.ts'
 import { capitalised, singular, type Things } from '../words/age-words.ts'
 
-/** What a column may be taken for, as its menu and the line about a reading say it. */
+/** The name of a meaning in menus and in the line about a reading. */
 export interface MeaningWords {
   name: string
   /** The units that its menu offers, the usual one first. */
   units?: readonly string[]
-  /** The head of the menu's group that it belongs to. */
+  /** The heading of its group in the menu. */
   group: string
 }
 
@@ -16,7 +16,7 @@ const AGES = 'How old'
 const VALUES = 'What was measured'
 const ROWS = 'Rows of a cycler'
 const TIMES = 'When'
-const BESIDE = 'Beside them'
+const BESIDE = 'Further columns'
 
 const UNITS: Record<UnitMeaning, MeaningWords> = {
   unit: { name: 'Cell or vehicle', group: NAMES },
@@ -57,7 +57,7 @@ const TIME: Record<'time' | 'date' | 'hour', MeaningWords> = {
 
 const POWER = ['kW', 'MW', 'W', 'kWh', 'MWh', 'Wh']
 
-/** The one record of what columns are called, for all kinds of files. */
+/** The names of all meanings, for all kinds of files. */
 const MEANINGS: Record<Kind, Readonly<Record<string, MeaningWords>>> = {
   units: UNITS,
   prices: {
@@ -80,7 +80,7 @@ const MEANINGS: Record<Kind, Readonly<Record<string, MeaningWords>>> = {
   },
 }
 
-/** Units that menus call otherwise than data do. */
+/** The names of units that are written differently in menus than in the data. */
 const CALLED: Readonly<Record<string, string>> = {
   '1': 'as a share',
   mi: 'miles',
@@ -92,7 +92,10 @@ const CALLED: Readonly<Record<string, string>> = {
 }
 export const unitWords = (unit: string) => CALLED[unit] ?? unit
 
-/** A column as its menu says it: “Odometer, km”. @param things what was read, where that is known */
+/**
+ * A column as its menu names it: “Odometer, km”. @param things whether cells or vehicles were read, where that is
+ * known
+ */
 export const columnWords = (
   kind: Kind,
   meaning: string,
@@ -111,7 +114,7 @@ export interface MenuItem {
   words: string
 }
 
-/** What a menu above a column offers, in groups; what the column is taken for is always among it. */
+/** The items of the menu above a column, in groups. The column's present meaning and unit are always among them. */
 export function menuOf(
   kind: Kind,
   { meaning, unit }: Pick<ReadColumn, 'meaning' | 'unit'>,

@@ -11,7 +11,7 @@ interface MonthDaysProps {
 
 const [WIDTH, HEIGHT] = [240, 100]
 
-/** A mean day of each month, on one scale, with the hour of its highest. */
+/** A mean day of each month on one scale, with the hour of its highest value. */
 export function MonthDays({ months, unit }: MonthDaysProps) {
   const all = months.flatMap(({ hours }) => hours)
   const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)]

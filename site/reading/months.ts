@@ -1,17 +1,17 @@
 import { group } from 'd3-array'
 import { meanDay } from '../../analysis/clock/mean-day.ts'
 
-/** A mean day of a month. */
+/** The mean day of a month. */
 export interface MonthDay {
-  /** Its first day, as `2026-03-01`. */
+  /** The first day of the month, such as `2026-03-01`. */
   month: string
-  /** The mean of each hour. */
+  /** The mean value of each hour. */
   hours: number[]
-  /** The hour of the highest. */
+  /** The hour with the highest mean. */
   peak: number
 }
 
-/** The number of months that are shown: the newest ones. */
+/** The number of months that are shown, up to the newest. */
 const MOST = 12
 
 /** The mean day of each month. @param days with their values in equal steps */

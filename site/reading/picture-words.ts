@@ -16,7 +16,6 @@ const hourWords = (step: number, steps: number) => {
   return `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')}`
 }
 
-/** The words of a mean day. */
 export const meanDayWords = {
   hours: ['0:00', '12:00', '24:00'],
   peak: (step: number, steps: number, [first = '', last = '']: readonly string[]) =>
@@ -27,7 +26,6 @@ export const meanDayWords = {
 const range = ([from, to]: readonly [number, number], unit: string) =>
   `${valueWords(from)} to ${valueWithUnit(to, unit)}`
 
-/** The words of the curves of cells and vehicles. */
 export const curvesWords = {
   untyped: 'no type',
   range: (count: number, values: readonly [number, number], unit: string) =>
@@ -44,15 +42,14 @@ export const curvesWords = {
         return `${name} from ${valueWords(first)} to ${valueWords(last)}`
       })
       .join(', ')}${units.length > 5 ? ', and others' : ''}; ${range(values, unit)} in all.`,
-  more: (count: number) => `${whole(count)} more are read, and not drawn.`,
+  more: (count: number) => `${whole(count)} more are read but not drawn.`,
   scale: (groups: number, limit: number | null) =>
-    `${groups > 1 ? 'One scale within each type.' : 'All on one scale.'}${limit === null ? '' : ` A dot: below ${limit}% now.`}`,
+    `${groups > 1 ? 'One scale within each type.' : 'All on one scale.'}${limit === null ? '' : ` A dot means below ${limit}% now.`}`,
 } as const
 
 const digits = (value: number) =>
   value.toLocaleString('en-GB', { maximumSignificantDigits: 3 }).replace('-', '−')
 
-/** The words of a mean day of each month. */
 export const monthsWords = {
   month: monthWords,
   hour: (hour: number) => `${hour}:00`,
@@ -69,7 +66,7 @@ const readings: Record<UnitsResult['axis'], string> = {
   hours: 'check',
 }
 
-/** What came out, as a heading. */
+/** The heading of the picture: how much was read. */
 export const resultHeading = {
   units: ({ units, axis, things }: UnitsResult) =>
     `${counted(units.length, things)}, ${many(
@@ -102,7 +99,7 @@ export const exampleWords = {
     `${energyWords(sum(charged))} in, ${energyWords(sum(discharged))} out`,
 } as const
 
-/** An age of a unit, as it was read. */
+/** The age of a unit's reading, as it was read. */
 export const ageOf = ({ days, ages }: ReadUnit, i: number, { axis, origin }: UnitsResult) =>
   ageWords(axis === 'days' && days ? (days[i] ?? 0) : (ages[i] ?? 0), {
     axis,
@@ -115,7 +112,7 @@ export const valueWithUnit = (value: number, unit: string) =>
     ? `${valueWords(value)}%`
     : `${valueWords(value)} ${unit === '1' ? '' : unitWords(unit)}`.trim()
 
-/** The words of what a unit's newest reading is of its 100 %. */
+/** The words for a unit's newest reading as a share of what counts as 100%. */
 export const sharesWords = {
   now: (unit: ReadUnit, last: number, result: UnitsResult) =>
     `${unit.name}, now ${valueWithUnit(unit.values[last] ?? 0, result.unit)}:`,

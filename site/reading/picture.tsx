@@ -11,7 +11,7 @@ import styles from './reading.late.module.css'
 import { UnitCurves } from './unit-curves.tsx'
 import { UnitExamples } from './unit-examples.tsx'
 
-/** Below a headline of level 3 or 5. */
+/** The level of a heading below a headline of level 3 or 5. */
 export type HeadingLevel = 'h4' | 'h6'
 
 interface PictureProps<Result> {
@@ -19,7 +19,7 @@ interface PictureProps<Result> {
   result: Result
 }
 
-/** What came out, as a picture with its counts and two examples. */
+/** What was read, as a picture with counts and two examples. */
 export function Picture({ kind, ...props }: PictureProps<unknown> & { kind: Kind }) {
   const { Heading, result } = props
   if (kind === 'prices') return <PricesPicture Heading={Heading} result={result as PriceResult} />

@@ -19,7 +19,7 @@ export const askWords = {
 const text = (facts: Facts, name: string) => `${facts[name] ?? ''}`
 const number = (facts: Facts, name: string) => Number(facts[name] ?? 0)
 
-/** An energy in MWh, in a unit in which it has some digits. */
+/** Writes an energy in MWh, or in kWh if it is small. */
 export function energyWords(megawattHours: number): string {
   const [value, unit] = megawattHours >= 1 ? [megawattHours, 'MWh'] : [1000 * megawattHours, 'kWh']
   const digits = value >= 100 || value === 0 ? 0 : value >= 1 ? 1 : 3
@@ -31,11 +31,11 @@ const money = (value: number) =>
     maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0,
   })
 
-/** What a result is of, or what an answer would make of it. */
+/** Whether a result is about cells or vehicles, or would be under an answer. */
 const thingsOf = ({ result }: Analysis<unknown>, facts: Facts = {}): Things =>
   (result as UnitsResult | null)?.things ?? (facts.things === 'cells' ? 'cells' : 'vehicles')
 
-/** What one answer comes to, for the visitor to check. */
+/** The result under one answer, for the visitor to check. */
 export function resultWords(kind: Kind, facts: Facts, analysis: Analysis<unknown>): string {
   if (kind === 'prices') {
     const first =
@@ -57,7 +57,7 @@ const shareWords = (facts: Facts) => `${whole(number(facts, 'share'))}%`
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const orWords = (parts: readonly string[]) => or.format(new Set(parts))
 
-/** The headline while several answers stand: all of them at once. '' if they say the same. */
+/** The headline while several answers are possible: the results under all of them. '' if they agree. */
 export function allResultsWords(
   kind: Kind,
   results: readonly Facts[],
@@ -82,10 +82,10 @@ export function allResultsWords(
   return `${count} of ${units === '1' ? `1 ${singular(things)}` : `${units} ${things}`} are below the limit, or likely by their next check.`
 }
 
-/** What a question asks, and what its options are called. */
+/** The words of a question and of its options. */
 export interface QuestionWords {
   heading: string
-  /** Why the files do not tell. */
+  /** The reason why the files do not answer it. */
   sub: string
   option: (option: Option) => string
 }
@@ -101,7 +101,7 @@ const asWritten = ({ value }: Option) => value
 
 const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' })
 
-/** Of an example such as `03/04/2023`, the day that it is if its day, or its month, comes first. */
+/** The date that an example such as `03/04/2023` means if the day, or the month, comes first. */
 function dayIn(example: string, order: string): string {
   const [first, second, year] = example.match(/\d+/g)?.map(Number) ?? []
   if (!first || !second || !year) return example
@@ -148,7 +148,7 @@ const UNITS: Record<string, Write> = {
   }),
 }
 
-/** What values are that are not shares. */
+/** The quantity of values that are not shares. */
 export const measured = ({ result }: Analysis<unknown>) =>
   (result as UnitsResult | null)?.unit.endsWith('Wh') ? 'energy' : 'capacity'
 
@@ -222,7 +222,9 @@ const ALL: Record<Kind, Record<string, Write>> = {
 }
 const OF_PRICES = 'price-'
 
-/** The words of a question. Those about prices beside a log are the words of prices. */
+/**
+ * The words of a question. A question about the prices beside a log has the words of the same question about prices.
+ */
 export function questionWords(
   kind: Kind,
   question: Question,
@@ -235,7 +237,7 @@ export function questionWords(
   return write(question, analysis)
 }
 
-/** What is asked where one thing is missing: a column whose menu can be chosen, or another table. */
+/** What the headline asks for if one thing is missing: a choice in a column's menu, or another table. */
 const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: string]>> = {
   units: {
     'no-header': [
@@ -252,7 +254,7 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     ],
     'lives-alone': [
       'These are lives, without readings',
-      'Ages at the end do not show how units age: the table needs the readings before it, a row for each check.',
+      'Ages at the end do not show how units age: the table needs the readings before the end, with a row for each check.',
     ],
     'no-discharges': [
       'Nothing was discharged in these rows',
@@ -288,11 +290,11 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     'no-prices': ['Which column is the price?', 'No header says so: choose it in its menu.'],
     'one-a-day': [
       'One price a day',
-      'A battery trades hours: a file with a row each hour is needed.',
+      'A battery trades hours: a file with a row for each hour is needed.',
     ],
     'two-prices': [
       'Which column tells the prices apart?',
-      'Times have two prices: choose the zone or the series in its menu.',
+      'Some times have two prices: choose the zone or the series in its menu.',
     ],
     'no-days': ['No whole day', 'Days need all of their hours in equal steps.'],
   },
@@ -338,11 +340,13 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
   },
 }
 
-/** What is said where one thing is missing. */
+/** The headline and the line below it if one thing is missing; null if nothing is. */
 export function missingWords(kind: Kind, { missing }: Analysis<unknown>) {
   const words = missing && MISSING[kind][missing.id]
   if (!words) return null
   const { ofNow } = missing.facts
-  const why = ofNow ? `“${ofNow}” follows the state of charge: it is what is left for now. ` : ''
+  const why = ofNow
+    ? `“${ofNow}” follows the state of charge: it is the charge left at the moment. `
+    : ''
   return { heading: words[0], sub: why + words[1] }
 }

@@ -9,14 +9,14 @@ interface QuestionChoiceProps {
   question: Question
   analysis: Analysis<unknown>
   onAnswer: (value: string) => void
-  /** What stands below an option beside what it comes to. */
+  /** Further content below an option, after its result. */
   detail?: ((option: Option) => ReactNode) | undefined
 }
 
-/** More options are a menu. */
+/** With more options than this, the question becomes a menu. */
 const MOST_SIDE_BY_SIDE = 4
 
-/** The options of a question, each with what it would come to. Nothing is preselected. */
+/** The options of a question, each with the result that it would lead to. None is preselected. */
 export function QuestionChoice(props: QuestionChoiceProps) {
   const { kind, question, analysis, onAnswer, detail } = props
   const { heading, option: nameOf } = questionWords(kind, question, analysis)
@@ -34,7 +34,7 @@ export function QuestionChoice(props: QuestionChoiceProps) {
       {label}
     </label>
   )
-  // A vehicle's own first reading always is an answer.
+  // “I can't tell” is not offered for rated values, because a unit's own first reading always is an answer.
   const mayBeUnknown = id !== 'rated'
   return (
     <fieldset className={styles.answers} data-answered={answer ?? undefined}>
@@ -59,7 +59,7 @@ export function QuestionChoice(props: QuestionChoiceProps) {
   )
 }
 
-/** The mean day under an answer, where it decides about hours. */
+/** The mean day under an answer, for questions that move hours. */
 function DayOf({ option: { value, result } }: { option: Option }) {
   const { day, dayOf } = result ?? {}
   return Array.isArray(day) && Array.isArray(dayOf) ? (
@@ -67,7 +67,7 @@ function DayOf({ option: { value, result } }: { option: Option }) {
   ) : null
 }
 
-/** Many options, of which one is chosen in a menu. */
+/** A question with many options, as a menu. */
 function QuestionMenu({ kind, question, analysis, onAnswer }: QuestionChoiceProps) {
   const { heading, option: nameOf } = questionWords(kind, question, analysis)
   const { options, answer, effect } = question

@@ -6,11 +6,11 @@ import styles from './reading.late.module.css'
 
 interface RatedValuesProps {
   result: UnitsResult
-  /** What the visitor typed, by type. */
+  /** The values that the visitor has typed, by type. */
   typed: Readonly<Record<string, number>>
-  /** Types whose value is asked for and not there. */
+  /** The types whose value is needed but missing. */
   missing?: readonly string[]
-  /** Undefined where a column has the values. */
+  /** Undefined if a column holds the values. */
   onRated?: ((type: string, value: number | null) => void) | undefined
 }
 
@@ -23,7 +23,10 @@ interface RatedInputProps {
   onValue: (value: number | null) => void
 }
 
-/** A rated value, which counts when the field is left or Enter is pressed: a number half typed is none. */
+/**
+ * The field for a rated value. It takes effect when the visitor leaves the field or presses Enter, not while a number
+ * is half typed.
+ */
 function RatedInput({ name, value, isInDoubt, onValue }: RatedInputProps) {
   const [text, setText] = useState(written(value))
   const number = readNumber(text)
@@ -52,7 +55,10 @@ function RatedInput({ name, value, isInDoubt, onValue }: RatedInputProps) {
   )
 }
 
-/** What counts as 100 %, type by type, in the file's own unit. What is far from the highest reading is questioned. */
+/**
+ * The values that count as 100%, for each type, in the file's own unit. A value far from the highest reading is
+ * questioned.
+ */
 export function RatedValues({ result, typed, missing = [], onRated }: RatedValuesProps) {
   const { types, by } = result.rated
   const ratedOf = ({ type, rated }: RatedType) =>

@@ -15,7 +15,6 @@ const BY: Record<NonNullable<UnitsResult['rated']['by']>, string> = {
   initial: '100% is each cell’s own initial capacity. A rated value takes its place.',
 }
 
-/** The words of the table of rated values. */
 export const ratedWords = {
   heading: 'What counts as 100%',
   type: 'type',
@@ -29,6 +28,6 @@ export const ratedWords = {
     `${type || 'The highest'} was read at up to ${valueWords(highest)} ${unitWords(unit)}. Is ${valueWords(rated ?? 0)} right?`,
   missing: (types: readonly string[]) =>
     `The rated value ${types.some(Boolean) ? `of ${types.join(' and ')} ` : ''}is missing`,
-  missingSub: 'Type it beside the highest reading. No answer is given before it is there.',
+  missingSub: 'Type it beside the highest reading. Nothing can be computed without it.',
   by: (by: UnitsResult['rated']['by']) => (by ? BY[by] : ''),
 } as const

@@ -16,7 +16,7 @@ import styles from './reading.late.module.css'
 import type { ReadingOf } from './reading-panel.tsx'
 import { Shares } from './shares.tsx'
 
-/** What a heading says, and what stands above and below it. */
+/** The text of a heading, with the lines above and below it. */
 interface Headline {
   kick: string
   big: string
@@ -27,13 +27,13 @@ interface ReadingHeadlineProps {
   kind: Kind
   reading: ReadingOf
   onChoose: (choices: ReadingOf['choices']) => void
-  /** The figure's own sentence about what came out; null if there is none. */
+  /** The figure's own sentence about the result; null if there is none. */
   sentence: Headline | null
   /** The id of the heading. */
   id?: string
   /** The level of the heading: one below that of the part of the page. */
   level?: 3 | 5
-  /** Beside the sentence where no question stands in its place. */
+  /** Content below the sentence, shown while no question takes its place. */
   children?: ReactNode
 }
 
@@ -42,10 +42,10 @@ const NOTHING: Headline = { kick: '', big: '', sub: '' }
 const resultsOf = ({ options }: Question): Facts[] =>
   options.flatMap(({ result }) => (result ? [result] : []))
 
-/** Both answers as a headline, where each can be computed and they differ in what they say. */
+/** The results under all answers as a headline; '' if they agree, or if one cannot be computed. */
 function bothOf(kind: Kind, question: Question, analysis: Analysis<unknown>): string {
   const results = resultsOf(question)
-  // More numbers are no headline. A clock may be local, winter time or UTC.
+  // More numbers would not make a headline. A clock has three answers: local, winter time and UTC.
   const most = kind === 'dispatch' ? 3 : 2
   const areFew = results.length === question.options.length && results.length <= most
   return areFew && question.effect !== null ? allResultsWords(kind, results, analysis) : ''
@@ -54,7 +54,7 @@ function bothOf(kind: Kind, question: Question, analysis: Analysis<unknown>): st
 const untypedOf = ({ options: [option] }: Question): string[] =>
   (option?.facts.untyped as string[] | undefined) ?? []
 
-/** What stands in the headline's place: a question, both of its answers, what is missing, or the sentence. */
+/** The text of the headline: a question, the results under both of its answers, what is missing, or the sentence. */
 function headlineOf(
   kind: Kind,
   analysis: Analysis<unknown>,
@@ -87,7 +87,7 @@ function headlineOf(
   return { ...sentence, kick: words.said(questionWords(kind, pressed, analysis).option(option)) }
 }
 
-/** What was read, with the answers that the visitor has given, also before the files are judged by them. */
+/** The analysis, with the visitor's latest answers even before the files are judged by them. */
 const answered = ({ analysis, choices }: ReadingOf): Analysis<unknown> => ({
   ...analysis,
   questions: analysis.questions.map(each => ({
@@ -97,8 +97,8 @@ const answered = ({ analysis, choices }: ReadingOf): Analysis<unknown> => ({
 })
 
 /**
- * The headline of what was read. Where an answer matters it is the question, with its options below it; the question
- * that was answered last stays where it was pressed. What it says is announced when it changes.
+ * The headline of a reading. If an answer matters, the headline is the question, with its options below it. The
+ * question answered last stays where it was pressed. A changed headline is announced.
  */
 export function ReadingHeadline(props: ReadingHeadlineProps) {
   const { kind, reading, onChoose, sentence, id, level = 3, children } = props
@@ -109,7 +109,7 @@ export function ReadingHeadline(props: ReadingHeadlineProps) {
   const pressed = analysis.questions.find(each => last?.key === key && each.id === last.id)
   const asked = analysis.questions.find(each => each.asked && each !== pressed)
   const { kick, big, sub } = headlineOf(kind, analysis, pressed, sentence)
-  // The fields of rated values stand here alone, and so they stay.
+  // The fields for rated values appear only here, so they stay after the answer.
   const rated = analysis.questions.find(each => each.id === 'rated' && each.answer !== null)
   const shown = [...new Set([rated, pressed, asked])].flatMap(each => each ?? [])
   return (
@@ -160,7 +160,10 @@ interface RatedDetailProps {
   onRated: (type: string, value: number | null) => void
 }
 
-/** Below an answer to what counts as 100 %: the fields to type it, or what the first reading makes of a unit. */
+/**
+ * Content below an answer to what counts as 100%: the fields for rated values, or a unit's share of its first
+ * reading.
+ */
 function RatedDetail({ option, question, reading, onRated }: RatedDetailProps) {
   const result = reading.analysis.result as UnitsResult | null
   if (!result) return null

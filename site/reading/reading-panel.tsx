@@ -22,7 +22,7 @@ import { UnitChoices } from './unit-choices.tsx'
 import { useWide } from './use-wide.ts'
 import { WrittenTable } from './written-table.tsx'
 
-/** What the panel needs of a figure's state. */
+/** The part of a figure's state that the panel needs. */
 export interface ReadingOf {
   key: number
   choices: Choices
@@ -35,7 +35,7 @@ interface ReadingPanelProps {
   onChoose: (choices: Choices) => void
   /** The level of the headline above it. */
   level?: 3 | 5
-  /** What no file says, such as a limit: the figure's own controls. */
+  /** The figure's own controls for what no file says, such as a limit. */
   children?: ReactNode
 }
 
@@ -45,15 +45,16 @@ const isOpenAtFirst = ({ tables, questions, missing }: Analysis<unknown>) =>
   tables.some(table => doubtLines(table).length > 0)
 
 /**
- * How the visitor's files were read: one line, which opens the rows as they are written with a menu above each column,
- * what decided the reading, what was left out, and what came out as a picture. It is open where something is in doubt.
+ * The panel that shows how the visitor's files were read. Its line opens to show the rows as written with a menu
+ * above each column, what decided the reading, what was left out, and a picture of the result. It starts open if
+ * something is in doubt.
  */
 export function ReadingPanel({ kind, reading, onChoose, level = 3, children }: ReadingPanelProps) {
   const Heading = level === 3 ? 'h4' : 'h6'
   const { key, analysis } = reading
   return (
     <details
-      // What was open for one set of files says nothing about another.
+      // Each set of files starts with a panel of its own, open or closed.
       key={key}
       ref={panel => {
         if (panel && isOpenAtFirst(analysis) && !panel.dataset.seen) panel.open = true
@@ -93,7 +94,7 @@ const thingsOf = (kind: Kind, { result }: Analysis<unknown>) =>
 
 type PartProps = Pick<ReadingPanelProps, 'kind' | 'reading' | 'onChoose'>
 
-/** A table with its menus, as rows or as a list of its columns, and a line for each column in doubt. */
+/** A table with its menus, as rows or as a list of columns, and a line for each column in doubt. */
 function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: number }) {
   const isWide = useWide()
   const id = useId()
@@ -133,7 +134,7 @@ function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: nu
   )
 }
 
-/** What decided the reading, and what was left out. */
+/** The lines about what decided the reading, and about what was left out. */
 function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysis<unknown> }) {
   const lines = new Set([
     ...analysis.evidence.map(each => evidenceWords(each, analysis)),
@@ -154,7 +155,7 @@ function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysi
   )
 }
 
-/** Answers that were given or matter little, the figure's own controls, and what counts as 100 %. */
+/** The menus of questions that are answered or matter little, the figure's own controls, and the rated values. */
 function Settings({
   kind,
   reading,
@@ -186,7 +187,7 @@ function Settings({
   )
 }
 
-/** What counts as 100 %, unless the headline asks for it. */
+/** The rated values, unless the headline asks for them. */
 function Rated({
   reading,
   onChoose,

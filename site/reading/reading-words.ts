@@ -3,7 +3,7 @@ import { capitalised, type Things } from '../words/age-words.ts'
 import { many, whole } from '../words/number-words.ts'
 import { columnWords } from './meaning-words.ts'
 
-/** The words of the panel that are the same for all kinds of files. */
+/** The words of the panel, the same for all kinds of files. */
 export const panelWords = {
   open: 'See how it was read',
   written: 'As written, and what it means',
@@ -33,7 +33,7 @@ const SHOWS: Record<ShownRow['shows'], string> = {
 export const rowWords = ({ line, shows }: ShownRow) =>
   SHOWS[shows] ? `${whole(line)}, ${SHOWS[shows]}` : whole(line)
 
-/** What a table is: its file, and how large it is. */
+/** The file and the size of a table. */
 export function tableWords({ file, files, sheet, rows, columns, decimalComma }: ReadTable) {
   const more = files > 1 ? ` and ${whole(files - 1)} more, read alike` : ''
   const size = [
@@ -45,7 +45,7 @@ export function tableWords({ file, files, sheet, rows, columns, decimalComma }: 
   return { file, rest: `${more}${more ? ', ' : ' '}${size.join(', ')}`.trim() }
 }
 
-/** Why a column is taken although it is in doubt, or where its unit is from. */
+/** The reason why a doubtful column is used, or the source of its unit. */
 const WHY: Readonly<Record<string, string>> = {
   'two-fit': 'another column fits as well.',
   'by-exclusion': 'no header says so; no other column fits.',
@@ -57,11 +57,11 @@ const WHY: Readonly<Record<string, string>> = {
   'by-row': 'the rows say so.',
 }
 
-/** Whether a column that is used is in doubt: what the visitor chose is not. */
+/** Whether a column is used although it is in doubt. A column that the visitor chose is never in doubt. */
 export const isDoubtful = ({ meaning, certainty, why }: ReadColumn) =>
   meaning !== null && certainty === 'doubtful' && why !== 'chosen'
 
-/** The lines about columns in doubt: one each, a bracket's columns once. */
+/** One line for each column in doubt, and one for the columns of a bracket. */
 export function doubtLines({ columns }: ReadTable) {
   const doubtful = columns.filter(isDoubtful)
   return doubtful
@@ -76,14 +76,14 @@ export function doubtLines({ columns }: ReadTable) {
     }))
 }
 
-/** Where the units of columns are from that name none. */
+/** The source of the unit of each column that names none. */
 export const unitLines = ({ columns }: ReadTable) =>
   columns
     .filter(({ meaning, why }) => meaning && why === 'unit-by-values')
     .filter(({ bracket }, i, all) => all.findIndex(each => each.bracket === bracket) === i)
     .map(column => `${headerWords(column)}: ${WHY['unit-by-values']}`)
 
-/** What was left out of the rows and days, in a few words. */
+/** A summary of what was left out. */
 export function leftOutLine({ tables, leftOut }: Analysis<unknown>): string {
   const sums = new Map<string, number>()
   for (const { what, count } of leftOut) sums.set(what, (sums.get(what) ?? 0) + count)
@@ -95,7 +95,7 @@ export function leftOutLine({ tables, leftOut }: Analysis<unknown>): string {
   return `${parts.join(', ')} left out`
 }
 
-/** What was read, in one line: the columns that are used, and how many rows were left out. */
+/** The panel's line: the columns that are used, and how many rows were left out. */
 export function readingLine(kind: Kind, analysis: Analysis<unknown>, things?: Things): string {
   const used = analysis.tables.flatMap(({ columns }) =>
     columns.flatMap(({ meaning }) => meaning ?? []),

@@ -4,13 +4,13 @@ import styles from './reading.late.module.css'
 
 interface SharesProps {
   result: UnitsResult
-  /** Rated values by type, as far as they are typed; left out, a unit's own first reading counts. */
+  /** Rated values by type, as far as they are typed. Without them, a unit's own first reading counts as 100%. */
   typed?: Readonly<Record<string, number>>
-  /** What a rated value is of: energy or capacity. */
+  /** The rated quantity: energy or capacity. */
   name?: string
 }
 
-/** What the newest reading of one unit is of what counts as 100 %, as a bar. */
+/** The newest reading of one unit as a share of what counts as 100%, drawn as a bar. */
 export function Shares({ result, typed, name = '' }: SharesProps) {
   const [unit] = result.units
   if (!unit) return null

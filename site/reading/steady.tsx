@@ -5,11 +5,11 @@ interface SteadyProps {
   children: ReactNode
 }
 
-/** Keeps the control that has the focus where it is in the window, whatever comes or goes above it. */
+/** Keeps the focused control at its place in the window when content above it appears or disappears. */
 export class Steady extends Component<SteadyProps> {
   readonly #root = createRef<HTMLDivElement>()
 
-  /** The control with the focus and where it stands, unless it is none of this part of the page. */
+  /** The focused control and its position, if it is within this part of the page. */
   override getSnapshotBeforeUpdate() {
     const control = document.activeElement
     if (!control || control === document.body || !this.#root.current?.contains(control)) return null
@@ -23,7 +23,7 @@ export class Steady extends Component<SteadyProps> {
   ) {
     if (!before?.control.isConnected) return
     const moved = before.control.getBoundingClientRect().top - before.top
-    // Smooth scrolling would let it be seen.
+    // Smooth scrolling would make the correction visible.
     if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' })
   }
 

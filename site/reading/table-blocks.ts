@@ -1,6 +1,6 @@
 import type { ReadColumn, ReadTable } from '../../analysis/reading.ts'
 
-/** Columns of a table that stand together: one that is used, a bracket, or unused ones that are folded. */
+/** Neighbouring columns of a table: a single used one, a bracket, or unused ones that are folded. */
 export interface Block {
   kind: 'one' | 'bracket' | 'unused'
   columns: readonly ReadColumn[]
@@ -9,7 +9,7 @@ export interface Block {
 const kindOf = ({ meaning, bracket }: ReadColumn): Block['kind'] =>
   meaning === null ? 'unused' : bracket === null ? 'one' : 'bracket'
 
-/** The columns of a table in their order, with unused neighbours and those of a bracket together. */
+/** Groups the columns of a table in order: unused neighbours, and the columns of a bracket. */
 export function blocksOf({ columns }: Pick<ReadTable, 'columns'>): Block[] {
   const blocks: { kind: Block['kind']; columns: ReadColumn[] }[] = []
   for (const column of columns) {

@@ -5,7 +5,7 @@ import { many } from '../words/number-words.ts'
 
 type Value = number | string | boolean
 
-/** A setting that the visitor may change, with what it is now. */
+/** A setting that the visitor may change, with its present value. */
 export interface UnitChoice {
   setting: 'without' | 'series' | 'isApart'
   label: string
@@ -13,10 +13,10 @@ export interface UnitChoice {
   value: Value
 }
 
-/** So many first readings can be left out at least. */
+/** The menu offers to leave out at least this many first readings. */
 const MOST_FIRST = 5
 
-/** The choices that what was read gives reason for: formation, check-ups at another rate, files that were joined. */
+/** The settings for which the reading gives a reason: formation, check-ups at another rate, files that were joined. */
 export function choicesOfUnits(
   { things, formation, apart, joined }: UnitsResult,
   settings: Choices['settings'] = {},

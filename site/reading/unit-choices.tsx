@@ -10,7 +10,7 @@ interface UnitChoicesProps {
   onChoose: (choices: Choices) => void
 }
 
-/** What a reading of units has decided and can be told otherwise, each in its menu. */
+/** A menu for each decision of a reading of units that the visitor can change. */
 export const UnitChoices = ({ result, choices, onChoose }: UnitChoicesProps) =>
   choicesOfUnits(result, choices.settings).map(({ setting, label, options, value }) => (
     <div key={setting} className={styles.mark}>

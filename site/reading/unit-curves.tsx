@@ -7,15 +7,15 @@ import styles from './reading.late.module.css'
 
 interface UnitCurvesProps {
   result: UnitsResult
-  /** In per cent. */
+  /** The limit in percent. */
   limit: number | null
 }
 
-/** In units of a curve's drawing. */
+/** The size of a curve's drawing, in its own units. */
 const SIZE = { width: 400, height: 300 }
-/** The most curves that are drawn. Further ones are counted only. */
+/** At most this many curves are drawn. The others are only counted. */
 const MOST = 240
-/** Up to this number, curves are drawn large. */
+/** Up to this many curves are drawn large. */
 const FEW = 4
 
 type Range = readonly [from: number, to: number]
@@ -36,7 +36,10 @@ function pointsOf({ ages, values }: ReadUnit, [first, last]: Range, [low, high]:
 const isBelow = ({ percents }: ReadUnit, limit: number | null) =>
   limit !== null && (percents?.at(-1) ?? Number.POSITIVE_INFINITY) < limit
 
-/** The curve of each unit as it was read, grouped by type. Each type has one scale, and all have one time. */
+/**
+ * The curve of each unit as it was read, grouped by type. The curves of a type share a scale of values, and all
+ * curves share one of ages.
+ */
 export function UnitCurves({ result, limit }: UnitCurvesProps) {
   const { units } = result
   const ages = rangeOf(units.flatMap(each => each.ages))

@@ -3,13 +3,15 @@ import { percent } from '../words/number-words.ts'
 import { ageOf, valueWithUnit } from './picture-words.ts'
 import styles from './reading.late.module.css'
 
-/** The unit that has lost most of its first value. */
+/** The unit that has lost the largest share of its first value. */
 const mostLost = (units: readonly ReadUnit[]) => {
   const lost = ({ values }: ReadUnit) => (values.at(-1) ?? 0) / (values[0] || 1)
   return units.toSorted((a, b) => lost(a) - lost(b))[0]
 }
 
-/** The first and the last value of two units, in the file's own unit: the first, and the one that has lost most. */
+/**
+ * The first and the last value of two units, in the file's own unit: the first unit, and the one that has lost most.
+ */
 export function UnitExamples({ result }: { result: UnitsResult }) {
   const { units, unit } = result
   const [first] = units

@@ -5,43 +5,49 @@ import type { Choices } from '../../analysis/reading.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
 import workerUrl from '../../analysis/worker.ts?worker&url'
 
-/** One set of files that was read. What belongs to it, such as a horizon, is keyed by its number and ends with it. */
+/**
+ * One set of files that was read. State that belongs to it, such as a horizon, is keyed by its number and ends with
+ * it.
+ */
 export interface FileReading<K extends ReadKind> {
   key: number
   files: readonly VisitorFile[]
-  /** What the visitor has decided about these files. */
+  /** The visitor's choices for these files. */
   choices: Choices
-  /** What the files are under these choices, or under those before as long as a task judges them again. */
+  /** The analysis under these choices, or under the earlier ones while a task judges the files again. */
   analysis: AnswerOf<K>
 }
 
-/** What is being computed. */
+/** The task in progress. */
 export type Task =
-  /** New files: what was read before stays until they are read. @see FileReading */
+  /** New files are being read. The previous reading stays until then. @see FileReading */
   | { kind: 'reading'; progress: number }
-  /** Other choices for the same files: the state before them is dimmed. */
+  /** The same files are judged under other choices. The previous result is dimmed. */
   | { kind: 'judging'; progress: number }
 
-/** The state of a figure that reads a visitor's files, whatever they are read as. */
+/** The state of a figure that reads a visitor's files of one kind. */
 export interface AnalysisState<K extends ReadKind> {
   reading: FileReading<K> | null
   task: Task | null
-  /** Why the last files or choices came to nothing: a Refusal, or a fault that is none of the files'. */
+  /** The reason why the last task failed: a Refusal of the files, or an error of the code. */
   failure: unknown
-  /** Reads files in place of those before. Those of a folder may come later; a later choice of files replaces them. */
+  /**
+   * Reads files that replace the previous ones. They may be a promise, as the files of a folder are; a later call
+   * supersedes it.
+   */
   read: (files: readonly VisitorFile[] | Promise<VisitorFile[]>) => void
   /** Judges the same files under other choices, which take the place of `reading.choices`. */
   choose: (choices: Choices) => void
-  /** Ends the task, and leaves what was there before it. */
+  /** Ends the task, and keeps the previous result. */
   stop: () => void
-  /** Forgets the files and all that belongs to them. */
+  /** Forgets the files and everything that belongs to them. */
   clear: () => void
 }
 
 const isReplaced = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /**
- * Reads a visitor's files and judges them in a worker of its own, which it starts at once.
+ * Reads and judges a visitor's files in a worker of its own, which it starts at once.
  *
  * @param first the choices with which new files begin, once they are known
  */
@@ -53,9 +59,9 @@ export function useAnalysis<K extends ReadKind>(
   const [reading, setReading] = useState<FileReading<K> | null>(null)
   const [task, setTask] = useState<Task | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  /** The number of the last thing that the visitor asked for: what was asked before it comes to nothing. */
+  /** The number of the visitor's latest request. The outcome of an earlier one is discarded. */
   const asked = useRef(0)
-  /** What was analysed last, to which a task that comes to nothing goes back. */
+  /** The latest finished reading, which is restored if a task fails or is stopped. */
   const settled = useRef<FileReading<K> | null>(null)
 
   useEffect(() => {
@@ -107,7 +113,7 @@ export function useAnalysis<K extends ReadKind>(
     choose(choices) {
       if (!settled.current) return
       const { key, files, analysis } = settled.current
-      // Menus show at once what was chosen.
+      // The choices are set at once, so that menus show them.
       setReading({ key, files, choices, analysis })
       run('judging', () => ({ key, files, choices }))
     },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As `--not-narrow` in media.css. */
+/** The same width as `--not-narrow` in media.css. */
 const WIDE = '(width >= 37.5rem)'
 
 function watch(onChange: () => void) {
@@ -9,5 +9,5 @@ function watch(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether a table has room. What is rendered on the server has no table. */
+/** Whether the window has room for a table. There is no value for the server, which renders no table. */
 export const useWide = (): boolean => useSyncExternalStore(watch, () => matchMedia(WIDE).matches)

@@ -10,10 +10,10 @@ interface WrittenTableProps extends MenuContext {
   table: ReadTable
 }
 
-/** The columns at either end of a bracket that is too long to show whole. */
+/** The number of columns shown at either end of a bracket that is too long to show whole. */
 const ENDS = 2
 
-/** What stands in a row of the table: a column, or what some columns are folded into. */
+/** A cell of the table's rows: a column, or a button that some columns are folded into. */
 type Part =
   | { kind: 'column'; column: ReadColumn; block: Block }
   | { kind: 'fold'; columns: readonly ReadColumn[]; block: Block }
@@ -31,7 +31,7 @@ function partsOf(block: Block, isOpen: boolean): Part[] {
 
 const isNumber = (text: string) => !Number.isNaN(readNumber(text.replace(/^[-+−]|%$/g, '')))
 
-/** The rows of a table as they are written, below the menus of its columns. */
+/** The rows of a table as written, below the menus of its columns. */
 export function WrittenTable({ table, ...context }: WrittenTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const blocks = blocksOf(table)
@@ -58,7 +58,7 @@ export function WrittenTable({ table, ...context }: WrittenTableProps) {
     </button>
   )
   return (
-    // A wide table scrolls within itself, also by keys.
+    // A wide table scrolls within itself, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.scroller} tabIndex={0} aria-label={panelWords.written}>
       <table className={styles.written}>

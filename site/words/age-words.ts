@@ -1,19 +1,19 @@
 import type { Axis } from '../../analysis/units/units-result.ts'
 import { whole } from './number-words.ts'
 
-/** What the units of a set are called. */
+/** The kind of a set's units. */
 export type Things = 'cells' | 'vehicles'
 
 export const singular = (things: Things) => things.slice(0, -1)
 
-/** Some units as they stand in a sentence: “24 cells”, “1 vehicle”. */
+/** A number of units within a sentence: “24 cells”, “1 vehicle”. */
 export const counted = (count: number, things: Things) =>
   `${whole(count)} ${count === 1 ? singular(things) : things}`
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const MS_PER_DAY = 86_400_000
-/** The last day that calendars and spreadsheets know, in days since 1970. */
+/** The last day that dates and spreadsheets can hold, in days since 1970. */
 export const LAST_DAY = Date.UTC(9999, 11, 31) / MS_PER_DAY
 const DAYS_PER_MONTH = 365.25 / 12
 
@@ -24,7 +24,7 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) => {
 const date = dateFormat({ day: 'numeric', month: 'short' })
 const month = dateFormat({ month: 'short' })
 
-/** The axis of a set's ages, and the day of a unit's age 0 where they are dates. */
+/** The axis of a set's ages, and the day of age 0 if they are dates. */
 export interface AgeOn {
   axis: Axis
   start: number | null
@@ -36,7 +36,7 @@ export function ageWords(age: number, { axis, start }: AgeOn): string {
   return axis === 'cycles' ? `cycle ${whole(age)}` : `${whole(age)}\u00a0${axis}`
 }
 
-/** Rounds to so many digits. */
+/** Rounds to a number of significant digits. */
 const digits = (value: number, count: number) => Number(value.toPrecision(count))
 
 /** An age that is forecast: “about cycle 1,010”, “about 23,500 km”, “about Sept 2027”. */
@@ -46,7 +46,7 @@ export function aboutAge(age: number, { axis, start }: AgeOn): string {
   return axis === 'cycles' ? `about cycle ${whole(near)}` : `about ${whole(near)}\u00a0${axis}`
 }
 
-/** A time: “3,900 km”, “200 cycles”, “6 months”. */
+/** A span of ages: “3,900 km”, “200 cycles”, “6 months”. */
 export function spanWords(span: number, { axis, start }: AgeOn): string {
   const isLong = (start !== null || axis === 'days') && span > 1.5 * DAYS_PER_MONTH
   const [count, unit] = isLong ? [Math.round(span / DAYS_PER_MONTH), 'months'] : [span, axis]
@@ -54,9 +54,9 @@ export function spanWords(span: number, { axis, start }: AgeOn): string {
   return `${whole(near)}\u00a0${near === 1 && unit !== 'km' ? unit.slice(0, -1) : unit}`
 }
 
-/** What the axis of a drawing says. */
+/** The name of an axis of ages; '' for dates, which need none. */
 export const axisWords = (axis: Axis, isDated: boolean): string => (isDated ? '' : axis)
 
-/** A tick of such an axis. */
+/** The label of a tick on an axis of ages. */
 export const tickWords = (age: number, isDated: boolean): string =>
   isDated ? month(age) : whole(age)

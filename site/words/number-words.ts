@@ -1,7 +1,7 @@
 /** Writes a number without decimals, with a comma for the thousands. */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
-/** 1st, 2nd, 3rd, 4th, … */
+/** Writes an ordinal number: 1st, 2nd, 3rd, 4th, … */
 export const ranked = (number: number): string => {
   const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
   const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number)

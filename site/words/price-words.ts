@@ -6,13 +6,13 @@ const STEPS: Record<string, string> = {
   '0.25': 'quarter-hours',
 }
 
-/** What the numbers of a file are: `EUR per MWh`, `pence per kWh`. */
+/** The unit of a file's prices: `EUR per MWh`, `pence per kWh`. */
 export const moneyWords = (currency: string, unit: PriceUnit): string => {
   if (!unit.startsWith('cents')) return `${currency} ${unit}`
   return currency === 'GBP' ? unit.replace('cents', 'pence') : unit
 }
 
-/** What prices are: their zone or column, unit and step. */
+/** A description of prices: their zone or column, unit and step. */
 export function seriesWords({
   name,
   currency,

@@ -80,7 +80,7 @@ test('a loss, nothing to be earned, and a limit of cycles are said in it', () =>
   )
   const nothing = dispatchOf({ yours: -4.124, plan: 0, hindsight: 0, oneADay: 0 }, 1)
   expect(plain(dispatchSentence(nothing, OF))).toBe(
-    'On 1 day, your 50 MW lost EUR 206 gross. With as many cycles, nothing could have been earned.',
+    'On 1 day, your 50 MW lost EUR 206 gross. With the same cycles, nothing could have been earned.',
   )
   const limited = dispatchOf({}, 301, { allowed: 247 })
   expect(dispatchSentence(limited, { ...OF, limit: 300 })).toContain(
@@ -121,11 +121,11 @@ test('the step, days without prices, a sign and a clock in doubt have a line eac
   expect(dispatchNotes(dispatch, OF).map(plain)).toEqual([
     'Each day in steps of 60 minutes.',
     'That is EUR −912 gross per MW and year.',
-    '2 days of the log have gaps, no price, or not five days of the same kind with prices before.',
+    '2 days of the log have gaps, no price, or fewer than five earlier days of the same kind with prices.',
   ])
   expect(dispatchDoubts(dispatch, OF).map(plain)).toEqual([
-    'By this sign the log buys dear and sells cheap: look at the sign, and at the clock of its times.',
-    '2 hours earlier, the same log would have earned EUR 39,000 gross per MW: look at the clock of its times.',
+    'With this sign the log buys dear and sells cheap: check the sign, and the clock of its times.',
+    '2 hours earlier, the same log would have earned EUR 39,000 gross per MW: check the clock of its times.',
   ])
   expect(dispatchDoubts(dispatchOf({}), OF)).toEqual([])
 })
@@ -147,7 +147,7 @@ test('outages say what they are, when, and of how many days', () => {
   expect(outagesWords(dispatchOf({}, 301, { outages, withOutages: left }))).toBe(
     '3 days are taken out, on which the battery was not available.',
   )
-  expect(outagesWords(dispatchOf({}, 301, { outages }))).toBe('Every outage counts as trading.')
+  expect(outagesWords(dispatchOf({}, 301, { outages }))).toBe('All outages count as trading.')
 })
 
 test('the prices say where they come from', () => {
@@ -166,7 +166,7 @@ test('the second line says what the line of cost would have left, in nets alone'
     plan: { cycles: 310.4, net: 27_912 },
   }
   expect(plain(costWords(costed, 'EUR'))).toBe(
-    'Net of EUR 67 a cycle yours leaves EUR 18,800 per MW; the chapter’s plan EUR 27,900, with 310 full cycles.',
+    'Net of EUR 67 a cycle, yours leaves EUR 18,800 per MW; the chapter’s plan EUR 27,900, with 310 full cycles.',
   )
   expect(plain(costWords({ ...costed, by: 'limit', line: 90 }, 'EUR'))).toContain(
     'Net of EUR 67 a cycle, with your limit’s line at EUR 90, yours leaves',

@@ -20,7 +20,7 @@ import { openFigure } from './open-figure.ts'
 
 test.use({ expectedErrors: [/404: no page at|status of (404|500)/] })
 
-/** Expects no violation, and no target of less than 44 px. @param part selects what has changed */
+/** Expects no violation, and no target smaller than 44 px. @param part selects the part that has changed */
 async function expectAccessible(page: Page, state: string, contrast?: 'AA' | 'AAA', part?: string) {
   expect(await violations(page, contrast, part), state).toEqual([])
   const small = await page
@@ -38,10 +38,10 @@ test('every page is accessible, with everything opened', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)
   for (const path of ['/nowhere', '/booking-received', '/']) {
     await page.goto(path)
-    // Its inputs are behind a line of their own.
+    // The trading chapter has inputs inside a disclosure.
     if (path === '/') await openFigure(page, 'trading')
     for (const summary of await page.locator('summary').all()) await summary.click()
-    // A link that the pointer happens to be on has the colour of the accent.
+    // A link under the pointer would have the accent colour.
     await page.mouse.move(0, 0)
     await expectAccessible(page, path, 'AAA')
   }
@@ -51,7 +51,7 @@ test('every page is accessible, with everything opened', async ({ page }) => {
 
 const SIXTY_DAYS = PUBLISHED_FILE.split('\n').slice(0, 61).join('\n')
 
-test('what the visitor’s files came to is accessible', async ({ page }) => {
+test('the result of the visitor’s files is accessible', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)
   await page.goto('/')
   const cells = await openFigure(page, 'yourCells')
@@ -82,7 +82,7 @@ test('what the visitor’s files came to is accessible', async ({ page }) => {
   await expectAccessible(page, 'refused', 'AAA')
 })
 
-/** The section of the form, which holds its toasts. */
+/** The section with the form and its toasts. */
 const FORM = `#${CONTACT_ID}`
 
 test('every state of the form is accessible', async ({ page, form, bar, backend }) => {
@@ -99,7 +99,7 @@ test('every state of the form is accessible', async ({ page, form, bar, backend 
 
   answer()
   await expect(form.success).toBeVisible()
-  // The bar is aside while the form has the focus.
+  // The bar is hidden while the form has the focus.
   await leaveForm(page)
   await bar.expectVisible()
   await expectAccessible(page, 'arrived')
@@ -123,7 +123,7 @@ test('nothing is cut off at any width, text size or direction', async ({ page })
   await expectNoOverflow([320, 360, 768, 1024, 1440, 1920], 'as it is')
   await doubleText(page)
   await expectNoOverflow([360, 768, 900, 1440], 'large')
-  // The words on the hero's stage grow within it, below the level part of the measured curve.
+  // The text on the hero's stage grows within it, below the level part of the measured curve.
   const [words, stage] = await Promise.all(
     [page.getByText(heroPlay.question), page.locator('[data-figure=hero] [role=img]').first()].map(
       it => it.evaluate(element => element.getBoundingClientRect()),

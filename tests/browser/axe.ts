@@ -10,9 +10,9 @@ interface Axe {
 }
 
 /**
- * Runs axe in the page; the protocol's own evaluation is not subject to the page's policy.
- * @param contrast by which rule
- * @param part selects the part of the page that has changed since the whole was looked at
+ * Runs axe in the page. Evaluation through the protocol is not subject to the page's content security policy.
+ * @param contrast the level of the contrast rule
+ * @param part selects the part of the page that has changed since the whole page was checked
  */
 export async function violations(
   page: Page,
@@ -25,7 +25,7 @@ export async function violations(
       (window as unknown as Axe).axe.run(part, {
         resultTypes: ['violations'],
         rules: {
-          // What passes the one for AAA passes that for AA.
+          // Colours that pass the rule for AAA also pass the rule for AA.
           'color-contrast': { enabled: contrast === 'AA' },
           'color-contrast-enhanced': { enabled: contrast === 'AAA' },
         },

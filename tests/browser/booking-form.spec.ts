@@ -23,7 +23,7 @@ test('a submit sends one request; success clears the form', async ({ page, form,
   expect(backend.requests).toHaveLength(1)
 })
 
-// supabase.spec.ts looks at the headers; without the key, the server would refuse the booking.
+// supabase.spec.ts tests the headers. Without the key, the server would refuse the booking.
 test('from load to booking, the page makes one call, with the four answers, trimmed', {
   tag: '@chromium',
 }, async ({ page, form, baseURL }) => {
@@ -42,14 +42,14 @@ test('from load to booking, the page makes one call, with the four answers, trim
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('neither what cannot be seen around an address nor the session of another project is sent', async ({
+test('neither invisible characters around an address nor the session of another project are sent', async ({
   page,
   form,
   stored,
 }) => {
   await page.goto('/')
   await page.evaluate(() => {
-    // The keys that supabase-js makes from these hosts.
+    // supabase-js derives its storage keys from these hosts.
     for (const host of ['127', 'localhost']) {
       const session = { access_token: 'theirs', refresh_token: 'theirs', expires_at: 4e9 }
       localStorage.setItem(`sb-${host}-auth-token`, JSON.stringify(session))

@@ -1,7 +1,11 @@
 import { expect, heroCall, test } from './fixtures.ts'
 
 for (const name of ['first', 'bar’s'] as const) {
-  test(`the ${name} call leads to the form, for eye and keyboard`, async ({ page, form, bar }) => {
+  test(`the ${name} call moves the scroll and the focus to the form`, async ({
+    page,
+    form,
+    bar,
+  }) => {
     await page.goto('/')
     if (name === 'bar’s') await page.evaluate(() => window.scrollTo(0, innerHeight + 300))
     await (name === 'first' ? heroCall(page) : bar.call).click()

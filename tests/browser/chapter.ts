@@ -1,17 +1,17 @@
 import type { Locator } from '@playwright/test'
 
-/** What a chapter says in words, in the caption of its figure. */
+/** The words of a chapter, in the caption of its figure. */
 export function captionOf(chapter: Locator) {
   const caption = chapter.locator('figcaption').first()
-  // The claim is left out on a phone where the figure needs the room.
+  // On a phone, the claim is omitted if the figure needs the room.
   const [claim, numbers] = [caption.locator('> p'), caption.locator('> div')]
   const lines = numbers.getByRole('paragraph')
   return {
     claim,
-    /** The one number, and what stands below it. */
+    /** The one number, and the facts below it. */
     numbers,
     lines,
-    /** The one number itself, without what it is of. */
+    /** The one number itself, without the text beside it. */
     number: lines.first().locator('> span').first(),
   }
 }

@@ -42,13 +42,13 @@ test('each solution links to its chapter, whose claim is short', async ({ page }
     await expect(number).toHaveText(/\d/)
     await expect(chapter.locator('details[open]')).toHaveCount(0)
   }
-  // The audit is booked by one button, in the form.
+  // Only one button books the audit, in the form.
   await expect(page.getByText(buttonWords.idle)).toHaveCount(1)
 })
 
 const QUALITY_CYCLES = [30, 50, 75, 100, 150, 200, 250]
 
-/** Every position of the controls of the chapters. */
+/** Every position of each chapter's controls. */
 const POSITIONS = {
   // The operator's round has tests of its own.
   maintenance: () => [],
@@ -69,12 +69,12 @@ for (const [viewport, what] of [
     await inOwnTypeface(page)
     for (const [name, positionsOf] of Object.entries(POSITIONS)) {
       const figure = await openFigure(page, name as keyof typeof POSITIONS)
-      // With the control on its own axis.
+      // The part with the drawing and the control on its axis.
       const drawing = figure.locator('figcaption + div')
       const place = async () => {
         const [whole, part] = [await figure.boundingBox(), await drawing.boundingBox()]
         if (!whole || !part) throw new Error('nothing is drawn')
-        // Firefox measures the same place in other fractions after a scroll.
+        // After a scroll, Firefox measures the same place with other fractions of a pixel.
         const [top, bottom] = [part.y, part.y + part.height].map(y => Math.round(y - whole.y))
         return { top, bottom, height: Math.round(whole.height) }
       }
@@ -173,7 +173,7 @@ test('the words of trading follow each price, limit, year and power', {
     )
   }
   await expectResult('mayToApril', { cost: 67 })
-  // The first of the marked cycles says what the numbers are of.
+  // The label of the first marked cycle says what the numbers are.
   await expect(drawing.locator('text')).toContainText([
     ...['250th best', 'EUR\u00a0120'],
     ...['365th', '59'],
@@ -209,7 +209,7 @@ test('the words of trading follow each price, limit, year and power', {
   await expect(figure).toContainText('÷ 66.667.')
 })
 
-test('a number that is none empties the result and says why', async ({ page }) => {
+test('an unreadable number empties the result and says why', async ({ page }) => {
   await page.goto('/')
   await openFigure(page, 'trading')
   const figure = trading(page)
@@ -223,7 +223,7 @@ test('a number that is none empties the result and says why', async ({ page }) =
     await expect(numbers).toContainText(WORDS.unreadable('life'))
     await expect(life).toHaveAttribute('aria-invalid', 'true')
   }
-  // The handle mends numbers that have no cost.
+  // The handle replaces answers that give no cost.
   await costHandle(page).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(life).toHaveValue('6,000')
@@ -233,11 +233,11 @@ test('a number that is none empties the result and says why', async ({ page }) =
 test('the handle lies on the line of the cost, and the mouse moves both', async ({ page }) => {
   await page.goto('/')
   await openFigure(page, 'trading')
-  /** Where the handle's middle and the line are in the window. */
+  /** The positions of the handle's middle and of the line in the window. */
   const places = () =>
     costHandle(page).evaluate((range: HTMLInputElement) => {
       const { left, width, top, height } = range.getBoundingClientRect()
-      // The line stands on the drawing's four areas.
+      // The line is drawn after the four areas.
       const paths = range.parentElement?.querySelectorAll('[role=img] path')
       const line = paths?.[4]?.getBoundingClientRect()
       const share = Number(range.value) / Number(range.max)
@@ -266,7 +266,7 @@ test('the handle lies on the line of the cost, and the mouse moves both', async 
 test.describe('with a finger', { tag: '@chromium' }, () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('every control of the chapters follows, and a scroll leaves it as it was', async ({
+  test('every control of the chapters follows the finger, and a scroll leaves it unchanged', async ({
     page,
   }) => {
     await page.goto('/')
@@ -277,7 +277,7 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
       await scrolledToRest(page, top)
       await openFigure(page, figure)
     }
-    // Clear of the sticky bar. A quick finger may scroll the range out of the window.
+    // Keeps the range clear of the sticky bar, and in the window even after a quick scroll.
     const centre = (range: Locator) => range.evaluate(it => it.scrollIntoView({ block: 'center' }))
 
     await openFigure(page, 'quality')
@@ -290,7 +290,7 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     await across.drag(-50, 0)
     await expect(tested(page)).toHaveAttribute('aria-valuetext', /^75 cycles/)
 
-    // The handle of the cost moves up and down: beside it, a finger scrolls.
+    // The handle of the cost moves up and down, so a finger scrolls only beside it.
     await openFigure(page, 'trading')
     await centre(costHandle(page))
     await scrollBy('trading', await placeIn(costHandle(page), 0.5, 0.2))

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => page.goto('/'))
 const problemsIn = (page: Page) =>
   page.getByRole('region', { name: Object.values(problems.question).join(' ') })
 
-// specification.spec.ts holds their words to the specification's order.
+// specification.spec.ts tests the order of the sections' words.
 test('sections are named, captions stand at an end, and each width has its layout', async ({
   page,
 }) => {
@@ -50,7 +50,7 @@ test('on a desktop, the sections are as low as their briefs', async ({ page }) =
   await inOwnTypeface(page)
   const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN
   expect(await heightOf(problemsIn(page))).toBeLessThanOrEqual(700)
-  // Without the chapters below its cards.
+  // Only the cards, without the chapters below them.
   const cards = page.getByRole('region', { name: solutionsHeading }).locator('> div')
   expect(await heightOf(cards)).toBeLessThanOrEqual(580)
   expect(await heightOf(page.getByRole('region', { name: whyUs.heading }))).toBeLessThanOrEqual(910)
@@ -82,13 +82,13 @@ test('the line of today is the gate of the inspection, and crosses no words', as
   }
 })
 
-test('the footer leads to the data, which are in a closed disclosure', async ({ page }) => {
+test('the footer links to the data in a closed disclosure', async ({ page }) => {
   const data = page.locator(`#${DATA_ID}`)
   const disclosure = page.locator('details', { has: data })
   await page.getByRole('link', { name: footer.data }).click()
   await expect(data).toBeInViewport()
 
-  // In a browser that leaves the disclosure closed.
+  // This tests a browser that leaves the disclosure closed.
   await disclosure.locator('summary').click()
   await expect(data).toBeHidden()
   await page.evaluate(() => {
@@ -98,7 +98,7 @@ test('the footer leads to the data, which are in a closed disclosure', async ({ 
   await expect(data).toBeInViewport()
 })
 
-test('on wide windows the claims and the questions stand side by side, on others below each other', async ({
+test('on wide windows the claims and the questions are side by side, on others stacked', async ({
   page,
 }) => {
   const placesAt = async (width: number) => {
@@ -122,7 +122,7 @@ test('on wide windows the claims and the questions stand side by side, on others
   expect(questions?.y).toBeCloseTo(claims?.bottom ?? 0, 2)
 })
 
-test('a closed question shows what its answer comes to', async ({ page }) => {
+test('a closed question shows the gist of its answer', async ({ page }) => {
   const questions = page.getByRole('region', { name: faqsHeading })
   for (const { question, answer, reading } of faqs) {
     await expect(questions.locator('summary', { hasText: question })).toContainText(reading)
@@ -151,7 +151,7 @@ test('the curves of all cells come as a picture when it is near, with two lives 
   ])
 })
 
-test('a question that opens stays where it was pressed', async ({ page }) => {
+test('an opened question stays where it was pressed', async ({ page }) => {
   const questions = page.getByRole('region', { name: faqsHeading }).locator('details')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

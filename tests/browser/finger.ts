@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Puts a finger on the page, as Chromium takes it from a touch screen. @returns what it can do then */
+/** Puts a finger on the page, as Chromium reads it from a touch screen. @returns functions to move and lift it */
 export async function putFinger(page: Page, x: number, y: number) {
   const session = await page.context().newCDPSession(page)
   const send = (
@@ -9,7 +9,7 @@ export async function putFinger(page: Page, x: number, y: number) {
   ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
   await send('touchStart', [{ x, y }])
   return {
-    /** Moves it in four steps by a distance, and lifts it. */
+    /** Moves the finger in four steps by a distance, and lifts it. */
     async drag(right: number, down: number): Promise<void> {
       for (const part of [0.25, 0.5, 0.75, 1]) {
         await send('touchMove', [{ x: x + part * right, y: y + part * down }])
@@ -20,8 +20,8 @@ export async function putFinger(page: Page, x: number, y: number) {
 }
 
 /**
- * Waits until a finger's scroll has begun and run out.
- * @param from where the page was scrolled to before
+ * Waits until a finger's scroll has started and come to rest.
+ * @param from the scroll position before
  */
 export async function scrolledToRest(page: Page, from: number): Promise<void> {
   let before = from

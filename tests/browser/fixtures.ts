@@ -9,18 +9,18 @@ import type { Row } from '../support/postgres.ts'
 import { test as base, expect } from '../support/test.ts'
 
 interface TestFixtures {
-  /** Console errors that a test provokes on purpose: what matches is no failure. */
+  /** Console errors that a test provokes on purpose. Matching errors are no failure. */
   expectedErrors: RegExp[]
   failOnErrors: undefined
   form: ReturnType<typeof bookingForm>
   bar: ReturnType<typeof stickyBarOf>
-  /** Answers every booking of the page in the backend's place, with a status, and keeps the requests. */
+  /** Answers every booking of the page instead of the backend, with a status, and keeps the requests. */
   backend: { status: number; requests: Request[] }
   /** Reads the bookings that the test has stored. */
   stored: () => Promise<Row[]>
 }
 
-/** Fails the test on any page error, console error or policy violation that it did not announce. */
+/** Fails the test on any page error, console error or policy violation that it does not expect. */
 export const test = base.extend<TestFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
@@ -61,19 +61,19 @@ export { expect }
 /** An answer to each field of the form that every rule accepts. */
 export const ANSWERS = booking()
 
-/** The windows of the tests that look at a small and a large one. */
+/** The sizes of a small and a large window. */
 export const VIEWPORTS = {
   phone: { width: 360, height: 740 },
   desktop: { width: 1440, height: 900 },
 }
 
-/** The code that checks the answers of the form, and tells what came of a submit. */
+/** The code that checks the answers of the form, and shows the outcome of a submit. */
 export const FORM_CODE = '**/assets/feedback-*.js'
 
 /** The code that sends a booking, with the backend's client. */
 export const SENDER_CODE = '**/assets/send-booking-*.js'
 
-/** Where bookings are sent. */
+/** The address that bookings are sent to. */
 export const ENDPOINT = '**/rest/v1/audit_bookings*'
 
 /** The address at which the form is in view from the start. */
@@ -106,17 +106,17 @@ function bookingForm(page: Page) {
     success: toast(toastWords.success.title),
     error: toast(toastWords.error.title),
 
-    /** Waits until the form answers by script. */
+    /** Waits until script handles the form. */
     interactive: () => expect(page.locator('form[data-interactive]')).toBeAttached(),
 
-    /** Opens the page, puts the focus into the form and waits until it answers by script. */
+    /** Opens the page, puts the focus into the form, and waits until script handles it. */
     async open(): Promise<void> {
       await page.goto('/')
       await form.field('name').focus()
       await form.interactive()
     },
 
-    /** Opens the form without its code. @returns a function that lets the code arrive */
+    /** Opens the form without its code. @returns a function that releases the code */
     async openBeforeCode(): Promise<() => Promise<void>> {
       const release = await hold(page, FORM_CODE)
       await page.goto(FORM_ADDRESS)
@@ -133,7 +133,7 @@ function bookingForm(page: Page) {
       await form.button.click()
     },
 
-    /** Submits a booking that the backend takes. */
+    /** Submits a booking that the backend accepts. */
     async book(changes?: Partial<AuditBooking>): Promise<void> {
       await form.submit(changes)
       await expect(form.success).toBeVisible()
@@ -145,13 +145,13 @@ function bookingForm(page: Page) {
       await form.expectFailure()
     },
 
-    /** What the form holds, by field. */
+    /** The values of the form, by field. */
     async values() {
       const values = FIELDS.map(async name => [name, await form.field(name).inputValue()])
       return Object.fromEntries(await Promise.all(values))
     },
 
-    /** The submit failed: the toast says so, and the form is ready for another try. */
+    /** Expects a failed submit: the toast says so, and the form is ready for another try. */
     async expectFailure(): Promise<void> {
       await expect(form.error).toContainText(toastWords.error.description)
       expect(await form.values()).toEqual(ANSWERS)
@@ -171,7 +171,7 @@ function stickyBarOf(page: Page) {
   const bar = {
     words: stickyBar(page),
     call: page.getByRole('link', { name: stickyBarWords.button, exact: true }),
-    /** What is seen of the bar: the bar itself holds room for more. */
+    /** The visible part of the bar, which itself reserves more room. */
     strip: page.getByRole('complementary').locator('> div'),
 
     async expectVisible(): Promise<void> {
@@ -179,7 +179,7 @@ function stickyBarOf(page: Page) {
       await expect(bar.call).toBeInViewport({ ratio: 1 })
     },
 
-    /** Neither the eye nor the accessibility tree has the bar. */
+    /** Expects the bar to be neither visible nor in the accessibility tree. */
     async expectHidden(): Promise<void> {
       await expect(bar.words).toBeHidden()
       await expect(bar.call).toHaveCount(0)
@@ -196,11 +196,11 @@ export const leaveForm = (page: Page) =>
 export const doubleText = (page: Page) =>
   page.locator('html').evaluate(html => html.style.setProperty('font-size', '212.5%'))
 
-/** How far the page can be scrolled sideways, in CSS pixels. */
+/** The distance that the page can be scrolled sideways, in CSS pixels. */
 export const sidewaysOverflow = (page: Page) =>
   page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
 
-/** Where a place in a plot, by shares of its width and height, is in the window. */
+/** The position in the window of a point of a plot, given as shares of its width and height. */
 export async function placeIn(plot: Locator, across: number, down: number) {
   const { x = 0, y = 0, width = 0, height = 0 } = (await plot.boundingBox()) ?? {}
   return [x + across * width, y + down * height] as const
@@ -213,7 +213,7 @@ export async function painted(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the page has its typeface and is painted in it. */
+/** Waits until the page's typeface is loaded and painted. */
 export async function inOwnTypeface(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.load('1em "Instrument Sans"'))
   await painted(page)
@@ -226,7 +226,7 @@ export const fonts = (page: Page) =>
     return names.flatMap(name => name.match(/instrument-sans-(.+)-[\w-]{8}\.woff2$/)?.[1] ?? [])
   })
 
-/** What has shifted since the first paint, whatever has caused it. */
+/** The elements that have shifted since the first paint, whatever caused it. */
 export async function shifts(page: Page): Promise<string[]> {
   await painted(page)
   return page.evaluate(() => {
@@ -245,7 +245,7 @@ export async function shifts(page: Page): Promise<string[]> {
   })
 }
 
-/** Keeps files or answers from arriving. @returns a function that lets them arrive */
+/** Holds files or answers back. @returns a function that releases them */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {

@@ -5,7 +5,7 @@ import { buttonWords, fieldWords, lengthWords } from '../../site/content/booking
 import { ANSWERS, expect, painted, test } from './fixtures.ts'
 import { translatePage } from './translate-page.ts'
 
-/** Keeps the form's elements. @returns a function that tells whether all of them are still in the page */
+/** Remembers the form's elements. @returns a function that tells whether all of them are still in the page */
 async function keepElements(page: Page): Promise<() => Promise<boolean>> {
   const elements = await page.evaluateHandle(() => [...document.querySelectorAll('form, form *')])
   return () => elements.evaluate(all => all.every(element => element.isConnected))
@@ -28,7 +28,7 @@ for (const name of ['name', 'email', 'biggest_headache'] as const) {
     await control.press('Backspace')
     await expect(control).toHaveValue('ada.volta@new.cells.example')
     expect(await isKept()).toBe(true)
-    // Undo goes back to what was there before the code.
+    // Undo restores the text from before the code was loaded.
     const undo = async () => {
       await control.press('ControlOrMeta+z')
       return control.inputValue()
@@ -50,7 +50,10 @@ test('a click counts if the code arrives during it', async ({ page, form, backen
   expect(backend.requests).toHaveLength(1)
 })
 
-test('before the code, the browser itself refuses an empty form', async ({ form, backend }) => {
+test('before the code arrives, the browser itself refuses an empty form', async ({
+  form,
+  backend,
+}) => {
   const arrive = await form.openBeforeCode()
   await form.button.click()
   await expect(form.field('name')).toBeFocused()
@@ -60,7 +63,7 @@ test('before the code, the browser itself refuses an empty form', async ({ form,
   expect(backend.requests).toHaveLength(0)
 })
 
-test('a submit before the code is checked and carried out once the code is there', async ({
+test('a submit before the code arrives is checked and carried out afterwards', async ({
   form,
   backend,
 }) => {
@@ -112,7 +115,7 @@ test('restored answers stay and are validated', async ({ page, form, browserName
   await page.goto('/')
   await form.fill(answers)
   await form.interactive()
-  // Chromium brings nothing back after a reload.
+  // Chromium restores no answers after a reload.
   if (browserName === 'firefox') await page.reload()
   else {
     await page.goto('/booking-received')
@@ -123,7 +126,7 @@ test('restored answers stay and are validated', async ({ page, form, browserName
   await expect(page.getByText(lengthWords.tooLong(1, 5_000))).toBeVisible()
 })
 
-// React renders a figure anew whose words were translated before its code came, and says so.
+// React reports that it renders a figure anew if the figure was translated before its code was loaded.
 test.describe('translated', () => {
   test.use({ expectedErrors: [/Minified React error #418/] })
   for (const [when, steps] of Object.entries({
@@ -137,7 +140,7 @@ test.describe('translated', () => {
       const fill = async () => {
         for (const name of FIELDS) await control(name).fill(ANSWERS[name])
       }
-      // It goes on to translate later messages, which covers one that does not.
+      // The translator keeps translating later messages, which is the harder case.
       const doStep = { arrive, fill, translate: () => translatePage(page, true) }
       for (const step of steps) await doStep[step]()
       await expect(page.locator('form label')).toHaveText(
@@ -163,7 +166,7 @@ test('elements that an extension adds to the form change nothing', async ({
   stored,
 }) => {
   const arrive = await form.openBeforeCode()
-  // A password manager puts its elements beside the fields, and fills them in.
+  // A password manager adds elements beside the fields, and fills in the fields.
   await page.locator('form').evaluate(element => {
     element.prepend(document.createElement('div'))
     for (const label of element.querySelectorAll('label')) {

@@ -46,25 +46,21 @@ test('whatever fails, the answers stay and can be sent again', async ({ page, fo
 
 for (const [name, part] of Object.entries({ 'form’s': FORM_CODE, 'sender’s': SENDER_CODE })) {
   for (const fault of ['fails', 'hangs'] as const) {
-    test(`the ${name} code ${fault}: the browser posts, and nothing else does`, async ({
-      page,
-      form,
-      stored,
-    }) => {
+    test(`the ${name} code ${fault}: only the browser posts`, async ({ page, form, stored }) => {
       await page.clock.install()
       let release = () => {}
       if (fault === 'hangs') release = await hold(page, part)
       else await page.route(part, route => route.abort('failed'))
-      // The form is near at once.
+      // The form is near the window from the start.
       const code = page.waitForRequest(part)
       await page.goto(FORM_ADDRESS)
       await form.fill()
       const address = (await code).url()
       if (part === SENDER_CODE) await form.interactive()
-      // From here on time passes only where the test says so.
+      // From here on, time passes only when the test says so.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 
-      // As the browser's Stop button does.
+      // This has the effect of the browser's Stop button.
       await page.route(ENDPOINT, route => route.abort('aborted'), { times: 1 })
       const posted = page.waitForRequest(ENDPOINT)
       await form.button.click()
@@ -79,7 +75,7 @@ for (const [name, part] of Object.entries({ 'form’s': FORM_CODE, 'sender’s':
 
       if (fault === 'hangs') {
         release()
-        // It settles when the page's own import does. Firefox gave that up when it posted the form.
+        // This import settles together with the page's own, which Firefox abandons when it posts the form.
         await page.evaluate(it => import(it).catch(() => {}), address)
         await form.field('name').focus()
         const isInteractive = part === SENDER_CODE ? 1 : 0
@@ -101,7 +97,7 @@ test('after 15 seconds without a response, a second press stores nothing twice',
   await page.clock.install()
   await form.open()
   await form.fill()
-  // From here on time passes only where the test says so.
+  // From here on, time passes only when the test says so.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await form.button.click()
   await fetched
@@ -110,7 +106,7 @@ test('after 15 seconds without a response, a second press stores nothing twice',
   const givenUp = page.waitForEvent('requestfailed')
   await page.clock.runFor(200)
   await form.expectFailure()
-  // The request is not left to arrive beside a corrected one.
+  // The request is aborted, so that it cannot arrive in addition to a corrected one.
   expect((await givenUp).url()).toContain('audit_bookings')
   expect(await stored()).toHaveLength(1)
   await page.clock.resume()

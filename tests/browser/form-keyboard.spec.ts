@@ -27,7 +27,7 @@ test('a booking by keyboard alone', async ({ page, form, stored }) => {
 
   await page.keyboard.press('Tab')
   await next(sentWords)
-  // A dismissed toast gives the focus back.
+  // A dismissed toast returns the focus.
   await page.keyboard.press('Tab')
   await next(toastWords.dismiss)
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ for (const when of ['before the code is there', 'afterwards']) {
     await form.field('name').focus()
     await holdEnter()
     await page.keyboard.up('Enter')
-    // Pressed twice, the button does not mark the emptied form as wrong either.
+    // A double press does not mark the emptied form as wrong either.
     await form.button.dblclick()
     await expect(form.wrong).toHaveCount(0)
     await expect(form.success).toHaveCount(1)

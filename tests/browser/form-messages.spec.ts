@@ -8,7 +8,7 @@ import {
 } from '../../site/content/booking-messages.ts'
 import { ANSWERS, expect, field, test } from './fixtures.ts'
 
-/** The note of a field, if there is one, stands on the page and describes the field after its hint. */
+/** Expects the note of a field, if any, to be on the page and to describe the field after its hint. */
 async function expectNote(page: Page, name: Field, note: string, isWrong = note !== '') {
   const description = [fieldWords[name].hint, note].filter(Boolean).join(' ')
   await expect(field(page, name)).toHaveAccessibleDescription(description)
@@ -16,7 +16,7 @@ async function expectNote(page: Page, name: Field, note: string, isWrong = note 
   if (note) await expect(page.getByText(note, { exact: true })).toBeVisible()
 }
 
-/** What the form announces; a live region before this one may name another way to write. */
+/** The form's live region. One before it may name another way to write. */
 const announced = (page: Page) => page.locator('form').getByRole('status').last()
 
 test('each empty field gets a message, announced each time', async ({ page, form, backend }) => {
@@ -55,7 +55,7 @@ test('each invalid answer is refused on its own, and nothing moves', async ({
   await form.field('email').fill('')
   await expectNote(page, 'email', fieldWords.email.missing)
   for (const name of FIELDS) {
-    // White space, and characters that show nothing.
+    // White space, and invisible characters.
     for (const blank of ['   ', '\u200b\u00a0']) {
       await form.submit({ [name]: blank })
       await expect(form.field(name), `${name}: “${blank}”`).toBeFocused()
@@ -71,8 +71,8 @@ test('each invalid answer is refused on its own, and nothing moves', async ({
   await expect(form.success).toBeVisible()
 })
 
-test('an address without a dot in its domain is asked about once it is left, and is sent', {
-  // Playwright does not see what Firefox posts.
+test('an address without a dot in its domain is questioned once it is left, and can be sent', {
+  // Playwright cannot read the data that Firefox posts.
   tag: '@chromium',
 }, async ({ page, form, backend }) => {
   await form.open()
@@ -92,8 +92,8 @@ test('an address without a dot in its domain is asked about once it is left, and
   expect(backend.requests[0]?.postDataJSON()).toMatchObject({ email: 'ada@localhost' })
 })
 
-// In characters that take two UTF-16 units: the limits count them as PostgreSQL does.
-test('what is left of a limit is counted from nine tenths on, and what exceeds it is refused', async ({
+// The test uses characters of two UTF-16 units, which the limits count as PostgreSQL does.
+test('the characters left are counted from nine tenths of a limit on, and longer answers are refused', async ({
   page,
   form,
   stored,
@@ -131,7 +131,7 @@ test('what is left of a limit is counted from nine tenths on, and what exceeds i
   await expectNote(page, 'biggest_headache', '')
 })
 
-test('after a booking, wrong answers that a program fills in are named', async ({ page, form }) => {
+test('after a booking, wrong answers filled in by a program are named', async ({ page, form }) => {
   await form.open()
   await form.book()
   await form.field('name').evaluate(it => {

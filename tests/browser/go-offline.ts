@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What comes once a visitor turns to the form, and once the workers are there: down to what reads workbooks. */
+/**
+ * The code that loads once a visitor turns to the form, and once the workers start, including the code for workbooks.
+ */
 const LATE_CODE = ['feedback', 'send-booking', 'worker', 'universal', 'browser']
 
 /**
- * Follows what a page loads, from before it is opened.
- * @returns a function that turns the network off once the code of the form and of the workers has come, and lists what
- * the page asks for after that. Workers that start later take the site's own code from the browser's cache.
+ * Watches the files that a page loads. Call it before the page is opened.
+ * @returns a function that turns the network off once the code of the form and of the workers has loaded, and lists
+ *   the requests of the page after that. Workers that start later get the site's own code from the browser's cache
  */
 export function watchNetwork(page: Page): () => Promise<string[]> {
   const come: string[] = []

@@ -4,7 +4,7 @@ test.use({ expectedErrors: [/404/] })
 
 const POLICY = 'meta[http-equiv="Content-Security-Policy"]'
 
-// Each `#` stands for the hashes of inline scripts or styles.
+// Each `#` represents the hashes of inline scripts or styles.
 for (const [path, start, form, worker] of [
   [
     '/',
@@ -22,7 +22,7 @@ for (const [path, start, form, worker] of [
       `default-src 'none'; ${start}; img-src 'self' data:; font-src 'self'; ` +
         `${form}; base-uri 'none'; require-trusted-types-for 'script'; ${worker}`,
     )
-    // Nothing that the policy governs comes before it.
+    // The policy precedes everything that it governs.
     const before = page.locator(`head > :has(~ ${POLICY})`)
     await expect(before).toHaveCount(1)
     await expect(before).toHaveAttribute('charset')

@@ -27,7 +27,7 @@ const stage = (page: Page) => section(page).getByRole('img').first()
 const textOf = (parts: readonly (readonly [string, string])[]) =>
   parts.map(([, text]) => text).join(' ')
 
-/** Where a cycle and a capacity are in the window. */
+/** The position of a cycle and a capacity in the window. */
 const place = (page: Page, cycle: number, capacity: number) =>
   placeIn(stage(page), Math.log10(cycle / 10) / 2.4, (1.11 - capacity) / 0.23)
 
@@ -36,7 +36,7 @@ const findingText = () => {
   return heroFinding(allCells.unfaded, meanErrors)
 }
 
-/** Opens the page with the hero's question answered by script. */
+/** Opens the page, and waits until the hero's question is interactive. */
 async function open(page: Page): Promise<void> {
   await page.goto('/')
   await openFigure(page, 'hero')
@@ -56,7 +56,7 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
     await expect(guess(page)).toHaveAccessibleName(new RegExp(words.spokenQuestion(cell.number)))
     await expect(guess(page)).toHaveAttribute('aria-valuetext', words.noGuess)
     await expect(section(page).getByText(words.question)).toBeVisible()
-    // The answer is neither read, described nor drawn.
+    // The answer is not in the readings, the description or the drawing.
     const answer = new RegExp([cell.life, cell.forecast, cell.protocol].join('|'))
     await expect(shownReadings(page)).not.toHaveText(answer)
     await expect(stage(page)).not.toHaveAccessibleDescription(answer)
@@ -70,7 +70,7 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
     else await button(page, words.show).press('Enter')
     const lives = { ...cell, you: cyclesAt(step) }
     await expect(shownReadings(page)).toHaveText(readingsText(lives))
-    // What the readings have announced is shown in the question's place, and is not read out again.
+    // The verdict replaces the question visually, and is not announced again after the readings.
     const shown = section(page).getByText(verdict(lives), { exact: true })
     await expect(shown).toBeVisible()
     await expect(shown).toHaveAttribute('aria-hidden', 'true')
@@ -99,7 +99,7 @@ test('the keyboard guesses five cells, and each guess gets its verdict', async (
   await expect(guess(page)).toBeFocused()
 })
 
-test('who does not guess is shown the answer, and is given no score', async ({ page }) => {
+test('a visitor who does not guess is shown the answer, without a score', async ({ page }) => {
   const { askedCells } = loadCellFacts()
   await open(page)
   for (const [round, cell] of askedCells.entries()) {
@@ -113,7 +113,7 @@ test('who does not guess is shown the answer, and is given no score', async ({ p
   )
 })
 
-test('a sum counts the cells that were guessed alone', async ({ page }) => {
+test('the summary counts only the guessed cells', async ({ page }) => {
   const { askedCells } = loadCellFacts()
   await open(page)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -127,7 +127,7 @@ test('a sum counts the cells that were guessed alone', async ({ page }) => {
   for (const row of guessed) await expect(rows.filter({ hasText: row })).toHaveCount(1)
 })
 
-test('after an answer, each curve says whose it is', async ({ page }) => {
+test('after an answer, each curve can be named', async ({ page }) => {
   const { cellFacts, allCells } = loadCellFacts()
   await page.setViewportSize(VIEWPORTS.desktop)
   await open(page)
@@ -169,7 +169,7 @@ test('in forced colours, every reading has its mark', { tag: '@chromium' }, asyn
   expect(marks).toEqual(['rgb(0, 0, 0)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
 })
 
-// The browser's own count of shifts leaves out what follows a press.
+// The browser's own count of shifts ignores those after a press.
 test('the answer moves nothing, however long it is', { tag: '@chromium' }, async ({ page }) => {
   const { askedCells } = loadCellFacts()
   const topOf = (part: Locator) =>
@@ -232,8 +232,8 @@ test('on a low, wide window, stage and button are in the first view', async ({ p
   await expect(guess(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('the first press of “Next cell” goes on, also while the answer is drawn', {
-  // A stock Firefox keeps its setting of motion.
+test('the first press of “Next cell” goes on, even while the answer is drawn', {
+  // A stock Firefox cannot change its setting of motion.
   tag: '@chromium',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -246,7 +246,7 @@ test('the first press of “Next cell” goes on, also while the answer is drawn
 })
 
 test('the second press of a double click does nothing', {
-  // Firefox counts the quick presses of a test, on two buttons in one place, as a double press.
+  // Firefox counts the quick presses of a test on two buttons in the same place as a double press.
   tag: '@chromium',
 }, async ({ page }) => {
   await open(page)
@@ -296,7 +296,7 @@ test('letting go of a dragged guess answers it, and a press skips the drawing', 
   await page.mouse.down()
   await page.mouse.move(...(await place(page, 700, 0.88)), { steps: 5 })
   await expect(guess(page)).toHaveAttribute('aria-valuetext', /^(69|70|71)0 cycles$/)
-  // Of the browsers, only Playwright's own can be told to move. There, time stands still from here on.
+  // Only Playwright's Chromium can turn motion on. There, the test stops the clock from here on.
   if (browserName === 'chromium') {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -315,7 +315,7 @@ test('letting go of a dragged guess answers it, and a press skips the drawing', 
 test.describe('with a finger', { tag: '@chromium' }, () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a scroll on the handle leaves the guess as it was, and a drag answers it', async ({
+  test('a scroll on the handle leaves the guess unchanged, and a drag answers it', async ({
     page,
   }) => {
     await open(page)
@@ -334,23 +334,21 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
   })
 })
 
-test('what is pressed before the code arrives waits visibly, and is done once', async ({
-  page,
-}) => {
+test('a press before the code arrives waits visibly, and takes effect once', async ({ page }) => {
   const { askedCells } = loadCellFacts()
   await page.setViewportSize(VIEWPORTS.desktop)
   const release = await hold(page, CODE)
   await page.goto('/')
   for (let press = 0; press < 2; press += 1) await button(page, words.show).click()
   await expect(button(page, words.show)).toHaveAttribute('aria-busy', 'true')
-  // The handle is not there before its code.
+  // The handle does not exist before its code is loaded.
   await expect(guess(page)).toHaveCount(0)
   release()
   await expect(shownReadings(page)).toHaveText(readingsText(askedCells[0] ?? ({} as never)))
   await expect(button(page, words.nextOf(2, ROUNDS))).not.toHaveAttribute('aria-busy')
 })
 
-test('on a translated page, what is pressed before the code arrives is done then', async ({
+test('on a translated page, a press before the code arrives takes effect afterwards', async ({
   page,
 }) => {
   const release = await hold(page, CODE)
@@ -406,7 +404,7 @@ test.describe('without script', { tag: '@chromium' }, () => {
   test('the errors of all methods are in “Check it yourself”', async ({ page }) => {
     await page.goto('/')
     await section(page).getByText('Check it yourself').click()
-    // The numbers beside the marks are read out with the names of the series.
+    // Assistive technology reads the numbers beside the marks with the names of the series.
     const rows = section(page)
       .getByRole('listitem')
       .filter({ hasText: /\d% in (known|a new) series$/ })

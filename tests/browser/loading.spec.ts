@@ -10,11 +10,11 @@ const KB = 1024
 
 const FIGURES = ['hero', 'maintenance', 'quality', 'trading', 'yourCells'] as const
 
-// The budgets are bytes as Chromium counts them; Firefox adds some 300 for the headers of each file.
+// The budgets count bytes as Chromium does. Firefox adds about 300 for the headers of each file.
 test('script comes when it is near, within a budget', {
   tag: '@chromium',
 }, async ({ page, form }) => {
-  /** Adds up the bytes on the wire so far, of all files or of those whose address has an ending. */
+  /** Adds up the bytes transferred so far, of all files or of those whose address has the ending. */
   const loaded = (ending = '') =>
     page.evaluate(
       end =>
@@ -52,7 +52,7 @@ test('a figure’s code comes when the figure comes near', { tag: '@chromium' },
 test('without a sign of life, the hero’s code comes once the page is idle', {
   tag: '@chromium',
 }, async ({ page }) => {
-  // Time passes only where the test says so.
+  // Time passes only when the test says so.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   await page.goto('/')
@@ -78,7 +78,7 @@ test('figures become interactive in place: no element is replaced, and nothing s
 })
 
 // React would report changed markup to the console, and no test may have an error there.
-test('a figure whose markup was changed starts anew, and keeps the translation’s words', async ({
+test('a figure whose markup was changed is rendered anew, and keeps the translation’s words', async ({
   page,
 }) => {
   await page.goto('/')
@@ -89,7 +89,7 @@ test('a figure whose markup was changed starts anew, and keeps the translation�
   }
 })
 
-test('words that a translator has put in before it took the others out stay', async ({ page }) => {
+test('words stay that a translator put in before it removed the originals', async ({ page }) => {
   const release = await hold(page, '**/assets/hero-figure-*.js')
   await page.goto('/')
   const hero = page.locator('[data-figure=hero]')
@@ -153,7 +153,7 @@ test('nothing shifts when the document comes in pieces', { tag: '@chromium' }, a
   site,
 }) => {
   const html = await (await fetch(site.url)).text()
-  // Before the hero's figure, and before its caption.
+  // The document is cut before the hero's figure, and before its caption.
   const cuts = ['<div data-figure="hero"', '<figcaption'].map(it => html.indexOf(it))
   let cut = 0
   let sendRest = () => {}
@@ -164,7 +164,7 @@ test('nothing shifts when the document comes in pieces', { tag: '@chromium' }, a
       sendRest = () => response.end(html.slice(cut))
       return
     }
-    // A typeface that comes late is another test.
+    // The typeface is cached, because a late one is the subject of another test.
     response.setHeader('cache-control', 'max-age=600')
     const file = await fetch(site.url + url)
     response.setHeader('content-type', file.headers.get('content-type') ?? '')

@@ -40,11 +40,13 @@ const drawing = (page: Page) =>
 const PARTS = ['used', 'byBoth', 'byCurve', 'wasted']
 const linesOf = (page: Page, part: string) => drawing(page).locator('path').nth(PARTS.indexOf(part))
 
-/** How much of a plot's width the lines of a path cover together. */
+/** The total width that the lines of a path cover. */
 const widthOf = (path: SVGPathElement) =>
   [...(path.getAttribute('d') ?? '').matchAll(/h(\d+)/g)].reduce((sum, [, h]) => sum + Number(h), 0)
 
-test('at rest, bars, rows and the one number are of the same three rules', async ({ page }) => {
+test('at rest, the bars, the rows and the one number show the same three rules', async ({
+  page,
+}) => {
   await page.goto('/')
   const figure = await openFigure(page, 'maintenance')
   const { rules, used, failedRows, lives, finding, table } = loadChapters().maintenance
@@ -57,7 +59,7 @@ test('at rest, bars, rows and the one number are of the same three rules', async
     await expect(line).toContainText(maintenanceWords.rules[way])
     await expect(line).toContainText(percent(rules[way].wasted, 1))
     await expect(line).toContainText(`${rules[way].failures} of ${lives.length} cells fail`)
-    // The last part of the bar is what is wasted.
+    // The last part of the bar is the waste.
     const bar = await line.locator('path').last().getAttribute('d')
     const [, width] = /h(\d+)$/.exec(bar ?? '') ?? []
     expect(Number(width) / PLOT.width).toBeCloseTo(rules[way].wasted, 2)
@@ -67,7 +69,7 @@ test('at rest, bars, rows and the one number are of the same three rules', async
   for (const part of PARTS) covered[part] = await linesOf(page, part).evaluate(widthOf)
   const all = Object.values(covered).reduce((sum, width) => sum + width, 0)
   expect((covered.wasted ?? 0) / all).toBeCloseTo(rules.curves.wasted, 2)
-  // Of the drawing, crosses alone are in the colour of what is measured.
+  // In the drawing, only the crosses have the colour of measured values.
   await expect(drawing(page).locator('.measured')).toHaveCount(rules.curves.failures)
   expect(failedRows).toHaveLength(rules.curves.failures)
   // A line leads from its name to the row that the forecast retires earliest.
@@ -77,7 +79,7 @@ test('at rest, bars, rows and the one number are of the same three rules', async
   await expect(
     figure.locator(`path[d="M12 ${((earliest + 1) * PLOT.height) / 120}H${end}"]`),
   ).toHaveCount(1)
-  // All rules in the table, with how often each measures a cell.
+  // The table has all rules, with the number of times that each measures a cell.
   await figure.locator('summary').first().click()
   await expect(figure.locator('tbody td')).toHaveText(
     table
@@ -113,7 +115,7 @@ test('the button comes with the code of the round, and nothing shifts', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the picture stands, and nothing is offered', async ({ page }) => {
+  test('the picture is shown, and no control', async ({ page }) => {
     await page.goto('/')
     await expect(
       chapter(page)
@@ -125,7 +127,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the mouse orders, undoes and runs; what has begun cannot be undone', async ({ page }) => {
+test('the mouse orders, undoes and runs; earlier orders cannot be undone', async ({ page }) => {
   await openRound(page)
   await expect(reading(page)).toHaveText('Cycle 100')
   await row(page, 'B').click()
@@ -146,13 +148,13 @@ test('the mouse orders, undoes and runs; what has begun cannot be undone', async
   await expect(playButton(page)).toBeFocused()
 })
 
-test('no life is known before its end, and a life is said as soon as it has ended', async ({
+test('no life is shown before its end, and each is shown as soon as it has ended', async ({
   page,
 }) => {
   await openRound(page)
   const labels = await rows(page).evaluateAll(all => all.map(it => it.ariaLabel))
   const texts = [await chapter(page).innerText(), ...labels].join()
-  // The lives of the first deal, of which none has ended.
+  // The lives of the first deal. None has ended yet.
   for (const life of [429, 465, 487, 509, 561, 702, 788, 850, 876, 1009, 1078, 1801]) {
     expect(texts).not.toMatch(new RegExp(`\\b${life.toLocaleString('en-GB')}\\b`))
   }
@@ -200,7 +202,7 @@ test('the keyboard plays a round to its end with one tab stop for the list', asy
   await expect(reading(page)).toHaveText('Cycle 100')
 })
 
-test('a round without an order ends on what the lost cells read at their last useful orders', async ({
+test('a round without an order ends on the readings of the lost cells at their last useful orders', async ({
   page,
 }) => {
   await openRound(page)
@@ -219,7 +221,7 @@ test('a round without an order ends on what the lost cells read at their last us
   )
   await expect(chapter(page).getByText('cycle 200, at 99.7%')).toBeVisible()
   await expect(numbers(page)).not.toContainText('if it may lose')
-  // Whoever beats the forecast often is named.
+  // The text names every rule that often beats the forecast.
   await chapter(page).locator('summary').last().click()
   await expect(chapter(page)).toContainText(
     'regression on capacity beats the forecast on both counts in 14%',
@@ -271,7 +273,7 @@ for (const [width, height] of [
 }
 
 // A stock Firefox cannot be told to force colours.
-test('in forced colours, the parts of a row and what is ordered can still be told apart', {
+test('in forced colours, the parts of a row and the orders can still be told apart', {
   tag: '@chromium',
 }, async ({ page }) => {
   await page.goto('/')

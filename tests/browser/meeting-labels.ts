@@ -1,11 +1,11 @@
 /**
- * The labels of a part of the page that meet another one. It runs in the page.
+ * Returns the labels of a part of the page that overlap another one. It runs in the page.
  *
- * @param labels selects what is a label
+ * @param labels selects the labels
  */
 export function meetingIn(plot: Element, labels = 'text'): (string | null)[] {
   const things = [...plot.querySelectorAll(labels)].map(label => {
-    // A paragraph is wider than its words.
+    // The range is used because a paragraph is wider than its words.
     const words = document.createRange()
     words.selectNodeContents(label)
     const isText = label instanceof SVGElement

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ expectedErrors: [/404: no page at|status of 404/] })
 
-// The server's tests ask for many more paths.
+// The server's tests request many more paths.
 test('an unknown path shows the 404 page, and is logged', async ({ page }) => {
   const logged = page.waitForEvent('console', message => message.text().startsWith('404: no'))
   const answer = await page.goto('/deep/r%C3%A4tsel?q=1#x')

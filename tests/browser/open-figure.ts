@@ -7,7 +7,7 @@ export async function openFigure(page: Page, name: FigureName) {
   await figure.scrollIntoViewIfNeeded()
   // Before the entry script listens, a key would be lost.
   await expect(figure.and(page.locator('[data-waiting], [data-interactive]'))).toBeAttached()
-  // For a figure that is in view already, a key is a sign of life. This one does nothing.
+  // For a figure that is already in view, any key is a sign of life. This one does nothing else.
   await page.keyboard.press('Shift')
   await expect(figure).toHaveAttribute('data-interactive')
   return figure

@@ -1,7 +1,7 @@
 export const EMAIL = 'hello@kneepoint.example'
 export const NOTICE = 'We use what you send us only to answer your request.'
 export const LINK = { label: 'Privacy notice', address: 'https://www.example.com/privacy' }
-/** The settings of .env.example, but those of the database. Those of a Supabase project are set, and empty. */
+/** The settings of .env.example except those of the database. Those of a Supabase project are set but empty. */
 export const SETTINGS = {
   VITE_SITE_URL: 'https://www.example.com',
   VITE_SUPABASE_URL: '',
@@ -14,13 +14,13 @@ export const SETTINGS = {
   RATE_LIMIT_SECONDS: '10',
   REQUEST_TIMEOUT_SECONDS: '30',
   LOG_LEVEL: 'info',
-  // Nothing listens there, so the bookings wait.
+  // Nothing listens on this port, so the bookings wait.
   SMTP_URL: 'smtp://user:password@127.0.0.1:9',
   NOTIFY_TO: EMAIL,
   NOTIFY_FROM: 'website@kneepoint.example',
   TZ: 'Europe/Berlin',
 }
-/** What the owner has changed or added. */
+/** The files that the owner has changed or added. */
 export const FILES = {
   'site/content/company.ts': `
     export const COMPANY_NAME = 'Kneepoint'
@@ -51,7 +51,7 @@ The terms of an audit.
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
 }
 
-/** Adds landing pages to the documents, each without one of the chapters. */
+/** Adds landing pages that each lack one of the chapters to the documents. */
 export const WITHOUT_CHAPTER = `
 import { chapters } from '../sections/solutions/chapters.ts'
 const all = [...chapters]
@@ -69,14 +69,14 @@ for (const removed of all) {
 /** A section in the source of the landing page. */
 const SECTION = /\n *<(\w+)Section(?:>[\s\S]*?<\/\1Section>|[^\n]*\/>)/g
 
-/** The names of the landing page's sections. @param source of the landing page */
+/** The names of the landing page's sections. @param source the source of the landing page */
 export const sectionsOf = (source: string) => Array.from(source.matchAll(SECTION), it => `${it[1]}`)
 
 /** The landing page without one of its sections. */
 export const without = (source: string, name: string) =>
   source.replaceAll(SECTION, (section, it) => (it === name ? '' : section))
 
-/** Adds the landing page without a section, which is in a file of its own, to the documents. */
+/** Adds the landing page without a section to the documents. That page is in a file of its own. */
 export const addPageWithout = (name: string) => `
 import { LandingPage as Without${name} } from './without-${name}.tsx'
 documents['without-${name.toLowerCase()}.html'] = {

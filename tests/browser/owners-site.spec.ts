@@ -30,7 +30,7 @@ import {
 test.describe.configure({ mode: 'default' })
 test.use({
   expectedErrors: [/404: no page at|Failed to load resource|net::ERR/],
-  // Nothing is served yet when the site is built.
+  // No server runs yet when the site is built.
   baseURL: async ({ site: _ }, use) => use(server?.url),
 })
 
@@ -115,7 +115,7 @@ test('a page has no violation, and nothing cut off, at any width', async ({ page
   }
 })
 
-test('a blocked request: the visitor learns where else to write to', async ({ page, form }) => {
+test('after a blocked request, the visitor gets an address to write to', async ({ page, form }) => {
   await form.open()
   const otherWay = page.locator('form').getByRole('status').filter({ hasText: EMAIL })
   await page.route(ENDPOINT, route => route.abort('blockedbyclient'), { times: 1 })
@@ -148,7 +148,8 @@ for (const removed of SECTIONS) {
     const present = await page
       .locator('[data-figure]')
       .evaluateAll(all => all.map(it => (it as HTMLElement).dataset.figure as FigureName))
-    // Without a figure of its own, a section is seen to be missed by the first and the last of the others.
+    // The lack of a section without a figure can only affect other sections' figures, so the first and the last of
+    // these are enough.
     const isPlain = present.length === NAMES.length
     for (const name of present) {
       if (!isPlain || [NAMES[0], NAMES.at(-1)].includes(name)) await openFigure(page, name)

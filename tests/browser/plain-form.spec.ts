@@ -18,7 +18,7 @@ test('a booking is confirmed, and a reload sends no other', async ({ page, form,
   expect(await stored()).toMatchObject([{ email: ANSWERS.email, is_spam: false }])
 })
 
-test('no control is without an answer, every field is required, and the email is one', async ({
+test('without script there is no slider, every field is required, and the email must be an address', async ({
   page,
   form,
 }) => {
@@ -30,7 +30,7 @@ test('no control is without an answer, every field is required, and the email is
 test('a rejected form keeps its values, and says what is wrong', async ({ page, form }) => {
   const rejected = {
     ...ANSWERS,
-    // Only the server can tell that this is no answer: the browser sees three characters.
+    // Only the server recognises this as blank: the browser counts three characters.
     company_name: '   ',
     name: '🔋'.repeat(201),
     biggest_headache: `</textarea><b>"Scrap" & {{name}}${'x'.repeat(6_000)}`,

@@ -31,7 +31,7 @@ test('labels stay in their plots and apart on any phone', async ({ page }) => {
     )
     expect([width, ...outside]).toEqual([width])
 
-    // So does what the rows name.
+    // The names of the rows stay apart, too.
     const rows = await maintenance.getByRole('img').first().evaluate(meetingIn)
     expect([width, ...rows]).toEqual([width])
 
@@ -47,7 +47,9 @@ test('labels stay in their plots and apart on any phone', async ({ page }) => {
   }
 })
 
-test('the call is drawn minute by minute, and the steps’ words meet nothing', async ({ page }) => {
+test('the call is drawn minute by minute, and the steps’ words overlap nothing', async ({
+  page,
+}) => {
   await page.goto('/')
   await inOwnTypeface(page)
   const steps = page.locator('section', { has: page.locator('#steps-heading') })
@@ -86,7 +88,7 @@ test('the stage’s words stay apart at any limit and age', async ({ page }) => 
   }
 })
 
-/** Batteries that offer few cycles and many, cheap and dear, and costs from none to the most. */
+/** Batteries that offer few and many cycles, cheap and dear ones, and costs from zero to the highest. */
 const BATTERIES = [
   { hours: '2', efficiency: '88' },
   { hours: '0.5', efficiency: '100' },
@@ -97,9 +99,9 @@ const BATTERIES = [
 ] as const
 const SHARES = [0, 0.03, 0.1, 0.27, 0.5, 1]
 
-test('what trading names has room at any battery, cost and width', { tag: '@chromium' }, async ({
-  page,
-}) => {
+test('the labels of trading have room at any battery, cost and width', {
+  tag: '@chromium',
+}, async ({ page }) => {
   await page.goto('/')
   await inOwnTypeface(page)
   const figure = await openFigure(page, 'trading')
@@ -126,10 +128,10 @@ test('what trading names has room at any battery, cost and width', { tag: '@chro
   }
 })
 
-/** The areas of the skyline in the order in which they are drawn, with their names: more than a limit allows has none. */
+/** The names of the skyline's areas in the order in which they are drawn. The cycles over a limit have no name. */
 const AREAS = [tradingFigure.wear, tradingFigure.net, '', tradingFigure.rest]
 
-/** What stands on something else than it should: labels on labels or on areas, and names that leave their area. */
+/** Labels in the wrong place: on other labels, on areas, or outside of the area that they name. */
 function faultsOfNames(stage: Element, names: string[]): string[] {
   const labels = [...stage.querySelectorAll('text')].filter(
     text => text.getClientRects().length > 0,

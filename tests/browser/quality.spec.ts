@@ -17,7 +17,7 @@ const tested = (page: Page) => page.locator('#quality').getByRole('slider', { na
 const eachCell = (page: Page) =>
   page.locator('#quality').getByRole('slider', { name: words.eachCell })
 
-/** The lives of the bars from left to right, as the keyboard reads them. */
+/** Expects the lives of the bars from left to right, as the arrow keys read them. */
 async function expectOrder(page: Page, lot: number, by: Method, cycles: number): Promise<void> {
   const cells = sortedLot(lot, by, cycles)
   const lives = cells.map(({ life }) => life).sort((a, b) => a - b)
@@ -58,7 +58,7 @@ test('the hardest series comes first, and each method sorts it by what it expect
     await expectOrder(page, lot, by, 100)
     const { value } = words.reading(shareOf(lot, by, 100), by, 100)
     await expect(figure.getByText(value, { exact: true }).first()).toBeVisible()
-    // Both others, and the same method in the other two series, stand below.
+    // The two other methods, and the same method in the other two series, are below.
     for (const other of METHODS.filter(it => it !== by)) {
       const fact = words.facts(by, [{ method: other, share: shareOf(lot, other, 100) }], [0, 0])[
         other
@@ -90,7 +90,7 @@ test('keys step through the cycles tested, and the order follows', async ({ page
   }
 })
 
-test('each bar says whose life it is: under the mouse, by the keyboard', async ({ page }) => {
+test('each bar can be named, by mouse and by keyboard', async ({ page }) => {
   await page.goto('/')
   const figure = await openFigure(page, 'quality')
   const cells = sortedLot(lotOrder[0] ?? 0, 'forecast', 100)

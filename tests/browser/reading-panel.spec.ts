@@ -12,7 +12,7 @@ import { openFigure } from './open-figure.ts'
 const input = (name: string) => readFileSync(`tests/analysis/inputs/${name}`, 'utf8')
 const two = (number: number) => `${number}`.padStart(2, '0')
 
-/** The heading of what was read, which a status announces. */
+/** The headline of the reading, which a status announces. */
 const headline = (page: Page) =>
   page.locator('[role=status] ~ :is(h3, h5)').filter({ visible: true })
 const panel = (page: Page) =>
@@ -22,10 +22,10 @@ const menu = (page: Page, column: string) =>
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const chosen = (page: Page, column: string) => menu(page, column).locator('option:checked')
 
-/** What stands above the headline, which its announcement repeats. */
+/** The line above the headline, which the announcement repeats. */
 const said = (page: Page, name: string) => page.getByText(askWords.said(name), { exact: true })
 
-/** Drops a file where cells and vehicles, prices, or logs are read. */
+/** Drops a file on the zone for cells and vehicles, prices, or logs. */
 async function drop(page: Page, text: string, what: 'units' | 'prices' | 'dispatch' = 'units') {
   await page.goto(what === 'units' ? '/#your-cells' : '/#trading')
   const figure = await openFigure(page, what === 'units' ? 'yourCells' : 'trading')
@@ -40,9 +40,7 @@ async function drop(page: Page, text: string, what: 'units' | 'prices' | 'dispat
     .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-test('where nothing is doubtful the panel is one line, and its rows are one press away', async ({
-  page,
-}) => {
+test('without doubts the panel is one line, and its rows are one press away', async ({ page }) => {
   await drop(page, input('vehicles-kwh-two-types.csv'))
   await expect(panel(page)).toContainText(
     'Vehicle, type, in service since, date, usable energy, rated; no row of 56 left out.',
@@ -79,7 +77,7 @@ test('what counts as 100% is asked, with what is missing, and a value far from t
   await expect(said(page, 'Each vehicle’s own first check')).toBeVisible()
 })
 
-/** One row a date for each of two lines and of two crews. */
+/** A row for each date, with two lines and two crews. */
 const TWO_NAMES = [
   'date,line,crew,SOH %',
   ...[...Array(12)].flatMap((_, i) => {
@@ -90,7 +88,7 @@ const TWO_NAMES = [
   }),
 ].join('\n')
 
-test('what names a vehicle is asked where two columns may, and each answer has its count', async ({
+test('if two columns may name the vehicles, the panel asks, and each answer has its count', async ({
   page,
 }) => {
   await drop(page, TWO_NAMES)
@@ -104,7 +102,7 @@ test('what names a vehicle is asked where two columns may, and each answer has i
   await expect(page.getByText(askWords.unknownSaid, { exact: true })).toBeVisible()
 })
 
-/** Three first points of each cell that stand 8 % above the next. */
+/** The three first points of each cell are 8% above the next ones. */
 const FORMATION = [
   'cycle,A,B,C',
   ...[...Array(20)].map((_, i) =>
@@ -112,7 +110,7 @@ const FORMATION = [
   ),
 ].join('\n')
 
-test('first readings that stand apart can be left out in their menu', async ({ page }) => {
+test('first readings unlike the later ones can be left out in their menu', async ({ page }) => {
   await drop(page, FORMATION)
   await page.getByText(panelWords.open).click()
   await expect(panel(page)).toContainText(
@@ -156,7 +154,7 @@ test('a currency that nothing names is asked, and the prices count once it is kn
   const currency = page.getByRole('combobox', { name: 'Which currency are these prices in?' })
   await expect(currency.first().locator('option:checked')).toHaveText(askWords.choose)
   await currency.first().selectOption('SEK')
-  // Of this size, they may be per MWh or cents per kWh.
+  // Prices of this size may be per MWh, or cents per kWh.
   await expect(headline(page)).toHaveText('What are the prices per?')
   await expect(
     page.getByRole('paragraph').filter({ hasText: /^2 days, mean 68.92, the first 90 per MWh$/ }),
@@ -166,7 +164,7 @@ test('a currency that nothing names is asked, and the prices count once it is kn
   await expect(said(page, 'Per MWh')).toBeVisible()
 })
 
-/** Sixty days of hours, one of which lacks the hour that local clocks show twice. */
+/** Sixty days of hours. The hour that local clocks show twice appears only once. */
 const AUTUMN = [
   'time,power kW,SoC %',
   ...[...Array(24 * 60)].map((_, i) => {
@@ -179,14 +177,14 @@ const AUTUMN = [
   }),
 ].join('\n')
 
-test('all clocks that a log may have stand in the headline, and one is left once it is said', async ({
+test('all possible clocks of a log are in the headline, until the visitor chooses one', async ({
   page,
 }) => {
   await drop(page, AUTUMN, 'dispatch')
   const all = /^Your dispatch earned (\d+), (\d+) or (\d+)% of what its cycles could have\.$/
   await expect(headline(page)).toHaveText(all)
   const shares = all.exec((await headline(page).textContent()) ?? '')?.slice(1) ?? []
-  // In summer time, which tells these clocks apart, what is written at 18 is later.
+  // The clocks differ in summer time, when the time written as 18 is later.
   const clocks = { 'Local time': '18:00', 'Winter time all year': '19:00', UTC: '20:00' }
   for (const [clock, hour] of Object.entries(clocks)) {
     await expect(option(page, clock)).not.toBeChecked()
@@ -222,13 +220,13 @@ test('a column in doubt is dashed with its reason, and its menu changes what is 
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })
 
-test('a table whose headers say nothing is read by its menus, with keys alone', async ({
+test('a table with meaningless headers is read by its menus, with the keyboard alone', async ({
   page,
 }) => {
   const rows = [...Array(30)].map((_, i) => `${i + 1},${2 - i / 250},x${i}`)
   await drop(page, ['when,reading,thing', ...rows].join('\n'))
   await expect(headline(page)).toHaveText('Which columns are the age and the value?')
-  // No column is folded while one is looked for.
+  // No column is folded while the visitor has to choose one.
   await menu(page, 'when').focus()
   await page.keyboard.type('Cycle')
   await expect(headline(page)).toHaveText('Which column is the capacity?')
@@ -240,7 +238,7 @@ test('a table whose headers say nothing is read by its menus, with keys alone', 
   await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeAttached()
 })
 
-test('a menu of a wide table changes what its columns are, and they stay one bracket', async ({
+test('a menu of a wide table changes the meaning of its columns, which stay one bracket', async ({
   page,
 }) => {
   await drop(page, input('vehicles-wide-by-date.csv'))

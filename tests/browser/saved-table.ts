@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { fileWords } from '../../site/controls/files/file-words.ts'
 
-/** Has the page remember what it gives the browser to save. Call it before the page is opened. */
+/** Makes the page remember the file that it gives to the browser to save. Call it before the page is opened. */
 export const rememberSaved = (page: Page) =>
   page.addInitScript(() => {
     const create = URL.createObjectURL
@@ -12,7 +12,7 @@ export const rememberSaved = (page: Page) =>
     }
   })
 
-/** Presses the button of a figure that saves its table. @returns the lines of the table, without the heading */
+/** Presses the button that saves a figure's table. @returns the lines of the table, without the heading */
 export async function saveTable(page: Page, figure: Locator): Promise<string[]> {
   // A stock Firefox does not report downloads.
   const isReported = page.context().browser()?.browserType().name() === 'chromium'

@@ -26,7 +26,7 @@ for (const [width, height, isLarge] of [
   })
 }
 
-/** The words that are seen and meet others or a control, break within themselves, or leave the window. */
+/** The visible words that overlap others or a control, break within themselves, or leave the window. */
 function faultsOfWords(): string[] {
   interface Box {
     left: number
@@ -37,7 +37,7 @@ function faultsOfWords(): string[] {
   const isHidden = (element: Element): boolean => {
     const { opacity, clipPath, position } = getComputedStyle(element)
     const parent = element.parentElement
-    // The sticky bar lies over the page.
+    // Fixed elements are skipped, because the sticky bar lies over the page.
     const isAway = opacity === '0' || clipPath.startsWith('inset') || position === 'fixed'
     return isAway || (parent !== null && isHidden(parent))
   }
@@ -51,7 +51,7 @@ function faultsOfWords(): string[] {
     const text = walker.currentNode as Text
     const element = text.parentElement
     if (!element?.checkVisibility({ visibilityProperty: true }) || isHidden(element)) continue
-    // In a drawing, a label that is not rendered has a box of its own without size.
+    // In a drawing, a label that is not rendered has an empty box.
     if (!text.data.trim() || element.getBoundingClientRect().width === 0) continue
     const range = document.createRange()
     // The names of files and addresses may break.
@@ -73,7 +73,7 @@ function faultsOfWords(): string[] {
       return { left, right, top: middle - 0.36 * size, bottom: middle + 0.36 * size }
     })
     const name = text.data.slice(0, 40)
-    // A wide table is scrolled in its own frame.
+    // A wide table scrolls within its own frame.
     if (
       !isInScroller(element) &&
       boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1)

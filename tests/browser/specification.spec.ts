@@ -1,6 +1,6 @@
 /*
- * The words and numbers that docs/specification.md prescribes. All other tests take what they expect from
- * site/content/. An owner who departs from the specification changes this file as well, and no other.
+ * The words and numbers that docs/specification.md prescribes. All other tests take their expectations from
+ * site/content/. An owner who departs from the specification has to change only this test.
  */
 import { ENDPOINT, expect, hold, test } from './fixtures.ts'
 

@@ -18,7 +18,8 @@ const scrollTo = (page: Page, viewports: number) =>
 
 test('appears beyond one viewport of scroll, and hides on the way back', async ({ page, bar }) => {
   await page.goto('/')
-  // Up to the threshold it stays hidden: proven by what comes after it, one pixel further.
+  // The bar stays hidden up to the threshold. The next step, one pixel further, proves that the test waited long
+  // enough.
   await scrollTo(page, 1)
   await painted(page)
   await bar.expectHidden()
@@ -43,7 +44,7 @@ test('appears if the page was scrolled before the script arrived', async ({ page
   await bar.expectVisible()
 })
 
-/** Expects that an element is in view, and that no part of it lies below the bar. */
+/** Expects an element to be in view, and no part of it to be below the bar. */
 const expectClear = (bar: { strip: Locator }, target: Locator) =>
   expect
     .poll(async () => {
@@ -53,7 +54,7 @@ const expectClear = (bar: { strip: Locator }, target: Locator) =>
     .toBeGreaterThanOrEqual(0)
 
 for (const [width, height] of Object.entries({ 360: 640, 768: 1024, 1440: 900 })) {
-  test(`${width} px: by position alone, the bar covers nothing of the form in use`, async ({
+  test(`${width} px: the bar, which appears by position alone, covers nothing of the form in use`, async ({
     page,
     form,
     bar,

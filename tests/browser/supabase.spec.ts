@@ -54,7 +54,7 @@ test('a build for Supabase works in any folder', async ({ page, form, browser, f
     await expect(page).toHaveURL(home)
   })
 
-  /** Without the client, the key is in the address. */
+  /** The address of a form posted without the client, which holds the key. */
   const plainUrl = `${CALL}?apikey=${KEY}`
 
   await test.step('code that comes too late says nothing beside the browser’s own post', async () => {
@@ -63,7 +63,7 @@ test('a build for Supabase works in any folder', async ({ page, form, browser, f
     await page.clock.install()
     await page.goto(home)
     await form.fill()
-    // From here on time passes only where the test says so.
+    // From here on, time passes only when the test says so.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     const posted = page.waitForRequest(`${project.url}/**`)
     await form.button.click()

@@ -5,7 +5,7 @@ import { ANSWERS, expect, shifts, test } from './fixtures.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-test('a booking is announced once, and what was sent stays readable', async ({
+test('a booking is announced once, and the sent answers stay readable', async ({
   page,
   form,
   stored: _,
@@ -29,7 +29,7 @@ test('a booking is announced once, and what was sent stays readable', async ({
   await form.field('name').press('A')
   await expect(sent.locator('dd')).toHaveText(Object.values(ANSWERS))
   await expect(sent.locator('dd').last()).toBeVisible()
-  // The next submit has answers of its own.
+  // The next submit shows its own answers.
   await form.submit({ name: 'Grace' })
   await expect(sent.locator('dd').first()).toHaveText('Grace')
 })
@@ -91,7 +91,7 @@ for (const [width, height] of Object.entries({ 360: 640, 768: 1024, 900: 700 }))
     await expect(form.success).toBeInViewport({ ratio: 1 })
     await expect.poll(() => covered(page, READ)).toEqual([])
 
-    // The toasts stand above the bar.
+    // The toasts are above the bar.
     await bar.expectVisible()
     await expect.poll(() => covered(page, 'aside :is(a, p)')).toEqual([])
     expect(await shifts(page)).toEqual([])

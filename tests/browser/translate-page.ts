@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Puts other words into a `<font>` in the place of every text of the page, as page translation does.
- * @param goesOn whether it also translates what a script writes from now on
+ * Replaces every text of the page by other words in a `<font>`, as page translators do.
+ * @param goesOn whether it also translates what scripts write from now on
  */
 export const translatePage = (page: Page, goesOn: boolean) =>
   page.evaluate(isObserving => {

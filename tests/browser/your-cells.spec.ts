@@ -26,7 +26,7 @@ const CELLS_OF_PUBLIC = 'In their next 100\u00a0cycles, 7 of 70 are likely below
 const READ = 'At their next check'
 
 const section = (page: Page) => page.locator('#your-cells')
-/** The heading of what is judged, beside that of where files are dropped. */
+/** The heading with the result, as opposed to the heading of the drop zone. */
 const sentence = (page: Page) =>
   section(page).getByRole('heading', { level: 3 }).filter({ hasNotText: own.name })
 const horizon = (page: Page) => section(page).getByRole('slider', { name: stageWords.control })
@@ -50,7 +50,7 @@ const choose = (page: Page, text: string, name = 'cells.csv') =>
     .getByLabel(files.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('two public sets stand on the stage, and the handle moves their horizon', async ({ page }) => {
+test('the stage shows two public sets, and the handle moves their horizon', async ({ page }) => {
   await open(page)
   await expect(sentence(page)).toContainText(CELLS_OF_PUBLIC)
   await expect(section(page)).toContainText(
@@ -62,7 +62,7 @@ test('two public sets stand on the stage, and the handle moves their horizon', a
   await expect(sentence(page)).toContainText('By cycle 800, ')
   await expect(option(page, stageWords.horizons.age)).toBeChecked()
   await expect(horizon(page)).toHaveAttribute('aria-valuetext', /^cycle 800\. By cycle 800, /)
-  // Not before today.
+  // The handle does not move before today.
   await page.keyboard.press('Home')
   await expect(horizon(page)).toHaveValue('500')
   await limit(page).selectOption('90')
@@ -80,12 +80,12 @@ test('two public sets stand on the stage, and the handle moves their horizon', a
   await expect(section(page)).toContainText('1 check hidden in 20 vehicles: no change 1.2')
 })
 
-test('who comes from the fleets finds the cars', async ({ page }) => {
+test('a visitor who comes from the fleets finds the cars', async ({ page }) => {
   await open(page, YOUR_CARS_ID)
   await expect(option(page, publicSets.names.cars)).toBeChecked()
 })
 
-test('each unit of the stage says who it is, by mouse and keys', async ({ page }) => {
+test('each unit of the stage can be named, by mouse and keys', async ({ page }) => {
   await open(page)
   await each(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -95,7 +95,7 @@ test('each unit of the stage says who it is, by mouse and keys', async ({ page }
   await page.keyboard.press('Escape')
   await expect(section(page)).toContainText(publicSets.context.cells)
   const { width = 0, height = 0 } = (await each(page).locator('..').boundingBox()) ?? {}
-  // A range below the limit.
+  // The point is on a range below the limit.
   await each(page)
     .locator('..')
     .hover({ position: { x: 0.95 * width, y: 0.85 * height } })
@@ -105,7 +105,7 @@ test('each unit of the stage says who it is, by mouse and keys', async ({ page }
 test.describe('with a finger', { tag: '@chromium' }, () => {
   test.use({ hasTouch: true })
 
-  test('a touch names the unit that it meets', async ({ page }) => {
+  test('a touch names the unit under the finger', async ({ page }) => {
     await open(page)
     const stage = each(page).locator('..')
     await stage.scrollIntoViewIfNeeded()
@@ -125,7 +125,7 @@ test('a warranty waits for the day of service that the file does not say', async
   await expect(sentence(page)).toContainText('Before the warranty of each expires, ')
   await expect(table(page)).toContainText(unitTable.columns.warranty)
   await expect(table(page)).toContainText('1 Mar 2027')
-  // Another limit keeps what was asked.
+  // Another limit keeps the chosen horizon.
   await limit(page).selectOption('80')
   await expect(sentence(page)).toContainText('likely below 80%')
   await expect(sentence(page)).toContainText('Before the warranty of each expires, ')
@@ -139,14 +139,14 @@ test('buses are read, judged, saved and added to the request without the network
   await rememberSaved(page)
   const goOffline = watchNetwork(page)
   await page.goto('/')
-  // The code of the figures above comes when they are near the window.
+  // The code of the figures above loads when they come near the window.
   for (const name of ['quality', 'trading'] as const) await openFigure(page, name)
   const figure = await openFigure(page, 'yourCells')
   await field(page, 'biggest_headache').fill('Fade at low temperature.')
   const requests = await goOffline()
 
   await choose(page, BUSES, 'secret-project.csv')
-  // Vehicles have 70% first, and dates where there are dates.
+  // Vehicles start at 70%, and use dates if there are any.
   await expect(sentence(page)).toHaveText(
     'At their next check, in about 6\u00a0months, none of 24 is likely below 70%.',
   )
@@ -243,7 +243,7 @@ test('on a phone, sentence, choices and saving come before the list', async ({ p
 })
 
 test('nothing below the result of a public set moves with the handle', {
-  // Firefox breaks the lines of some results elsewhere.
+  // Firefox breaks the lines of some results differently.
   tag: '@chromium',
 }, async ({ page }) => {
   await open(page)
@@ -303,13 +303,15 @@ test('each figure takes the files that a mouse drags over it', {
   await expect(trading).toContainText('2 days')
 })
 
-test('what is no table says why, and leaves what was there', async ({ page }) => {
+test('a file that is no table is refused with the reason, and the earlier result stays', async ({
+  page,
+}) => {
   await open(page)
   const alert = section(page).getByRole('alert')
   await choose(page, '')
   const refusal = new Refusal('empty-file', { file: 'cells.csv' })
   await expect(alert).toHaveText(failureSentence(refusal))
-  // Beside it, the result of others would seem to be the visitor's.
+  // Beside the refusal, another result would seem to be the visitor's.
   await expect(sentence(page)).toHaveCount(0)
   await choose(page, CELLS)
   await expect(sentence(page)).toContainText(READ)
@@ -317,14 +319,14 @@ test('what is no table says why, and leaves what was there', async ({ page }) =>
   await choose(page, '')
   await expect(alert).not.toBeEmpty()
   await expect(sentence(page)).toContainText(READ)
-  // A name is text.
+  // A name with markup is shown as text.
   const one = CELLS.split(/\r?\n/).map(line => line.split(',').slice(0, 2).join())
   await choose(page, one.join('\n').replace('C01', '<img src=x onerror=alert(1)>'))
   await expect(rows(page)).toHaveText(['<img src=x onerror=alert(1)>'])
   await expect(section(page).locator('img')).toHaveCount(0)
 })
 
-test('an empty folder, and one that cannot be opened, are told', async ({ page }) => {
+test('an empty folder, and one that cannot be opened, are reported', async ({ page }) => {
   await open(page)
   const drop = (isGone: boolean) =>
     section(page)
@@ -402,11 +404,11 @@ test.describe('without the code that reads files', () => {
   })
 })
 
-// Under test, a stock Firefox runs scripts all the same.
+// A stock Firefox runs scripts in this test all the same.
 test.describe('without script', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both public sets stand with their tables, and no drop zone', async ({ page }) => {
+  test('both public sets are shown with their tables, and no drop zone', async ({ page }) => {
     await page.goto('/')
     await expect(sentence(page).first()).toContainText(CELLS_OF_PUBLIC)
     await expect(sentence(page).nth(1)).toContainText('none of 19 is likely below 75%')

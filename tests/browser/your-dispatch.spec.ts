@@ -41,7 +41,7 @@ function logOf(days: number, from = '2025-07-01'): string {
   return lines.join('\n')
 }
 
-/** What the model says of a log. */
+/** The model's comparison of a log. */
 async function modelOf(text: string): Promise<DispatchComparison> {
   const files = [{ file: new File([text], 'log.csv'), folder: '' }]
   const { result } = await analyse('dispatch', files, { prices: PUBLISHED })
@@ -54,7 +54,7 @@ const OF: OfLog = {
   limit: undefined,
 }
 
-/** What is behind the button, and what it opens below the chapter. */
+/** The panel behind the button, and the result that opens below the chapter. */
 const door = (page: Page) => page.getByRole('region', { name: words.group })
 const below = (page: Page) => page.getByRole('region', { name: words.result })
 const sentence = (page: Page) => below(page).getByRole('status').first()
@@ -73,7 +73,7 @@ const choose = (page: Page, text: string, name = 'log.csv') =>
     .getByLabel(words.zone.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a log earns what the model says, without the network', async ({ page }) => {
+test('a log is compared without the network, with the model’s numbers', async ({ page }) => {
   const text = logOf(40)
   const dispatch = await modelOf(text)
   await rememberSaved(page)
@@ -119,12 +119,14 @@ test('the handle and the list of days show a day', async ({ page }) => {
   await expect(handle(page)).toHaveValue(`${place(second?.date) + 1}`)
   await expect(below(page)).not.toContainText(before ?? '')
   await expect(handle(page)).toHaveAttribute('aria-valuetext', /August|July/)
-  // Until the chapter's plan is that of the log's battery, it is dimmed.
+  // The chapter is dimmed until its plan is for the log's battery.
   await expect(page.locator('#trading [data-stale]')).toHaveCount(0)
   expect(await violations(page, 'AAA', '#trading')).toEqual([])
 })
 
-test('a rest of days is proposed, and its days can be taken out and put back', async ({ page }) => {
+test('days at rest are proposed as an outage, and can be taken out and put back', async ({
+  page,
+}) => {
   const days = logOf(60).split('\n')
   // The battery rests for a week from 20 July.
   const rests = days.map(line => line.replace(/^((2[0-6])\.07\.2025 [^;]+);[^;]+/, '$1;0,0'))
@@ -146,7 +148,7 @@ test('a rest of days is proposed, and its days can be taken out and put back', a
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(3)
   const [, july = ''] = lines
-  // Numbers as numbers, and the money of a month its sums.
+  // The values are numbers, and the gross is the difference of the sums.
   const [month, count, others, ...amounts] = july.split(',')
   expect([month, count, others]).toEqual(['2025-07', '31', '0'])
   const [, , , bought = 0, sold = 0, gross = 0] = amounts.map(Number)
@@ -205,14 +207,14 @@ test('a log that cannot be read or compared says why', async ({ page }) => {
   )
   await expect(below(page)).toContainText('Prices alone were found')
   await choose(page, logOf(10, '2030-07-01'))
-  await expect(below(page)).toContainText('The prices are of 15 December 2023 to 30 April 2026.')
+  await expect(below(page)).toContainText('The prices cover 15 December 2023 to 30 April 2026.')
 })
 
-test('a comparison can be stopped and taken up again', async ({ page }) => {
+test('a comparison can be stopped and resumed', async ({ page }) => {
   await open(page)
   await choose(page, logOf(10))
   await expect(sentence(page)).toContainText('your 50')
-  // What the page asks its worker does not arrive until the test says so.
+  // Messages from the page to its worker are held until the test releases them.
   await page.evaluate(() => {
     const { postMessage } = Worker.prototype
     Worker.prototype.postMessage = () => {}
@@ -230,7 +232,7 @@ test('a comparison can be stopped and taken up again', async ({ page }) => {
   await expect(door(page)).not.toContainText(words.stopped)
 })
 
-test('of two logs that are chosen at once one worker remains, and none once they are cleared', async ({
+test('one worker remains of two logs chosen at once, and none once they are cleared', async ({
   page,
 }) => {
   await open(page)
@@ -245,11 +247,11 @@ test('of two logs that are chosen at once one worker remains, and none once they
   await expect.poll(workers).toBe(before)
   await below(page).getByRole('button', { name: files.clear }).click()
   await expect(below(page)).toHaveCount(0)
-  // The one of the log, and the one that planned for its battery.
+  // The two ended workers read the log and planned for its battery.
   await expect.poll(workers).toBe(before - 2)
 })
 
-test('prices that the visitor has brought are those of the log', async ({ page }) => {
+test('the log is compared with the visitor’s own prices', async ({ page }) => {
   const days = PUBLISHED.filter(({ date }) => date >= '2025-06-01' && date < '2025-09-01')
   const lines = days.flatMap(({ date, prices }) =>
     prices.map(
@@ -276,7 +278,7 @@ test('prices that the visitor has brought are those of the log', async ({ page }
   await expect(below(page)).toContainText('the clocks of London')
 })
 
-test('what was chosen for a log is not chosen for the next', async ({ page }) => {
+test('choices for a log do not carry over to the next', async ({ page }) => {
   await open(page)
   await choose(page, logOf(10).replace('[kW]', ''))
   const unit = (name: string) => below(page).getByRole('radio', { name, exact: true })
@@ -287,7 +289,7 @@ test('what was chosen for a log is not chosen for the next', async ({ page }) =>
   await expect(below(page).getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('a log that is dropped on the door is no file of prices, and stays while the door is closed', async ({
+test('a log dropped on the door is not read as prices, and stays while the door is closed', async ({
   page,
 }) => {
   await open(page)
@@ -305,7 +307,7 @@ test('a log that is dropped on the door is no file of prices, and stays while th
   await expect(sentence(page)).toContainText('10 days')
 })
 
-// Under test, a stock Firefox runs scripts all the same.
+// A stock Firefox runs scripts in this test all the same.
 test.describe('without scripts', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false })
 

@@ -18,10 +18,10 @@ import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
 
 const chapter = (page: Page) => page.locator('#trading')
-/** Where the visitor brings prices. */
+/** The panel in which the visitor drops prices. */
 const prices = (page: Page) => page.getByRole('region', { name: own.group })
 const result = (page: Page) => captionOf(chapter(page)).number
-/** What a cycle costs, at the line that it draws. */
+/** The label of the cost of a cycle, at its line. */
 const cost = (page: Page) => chapter(page).locator('text', { hasText: 'your cost' })
 
 async function open(page: Page) {
@@ -35,7 +35,7 @@ const choose = (page: Page, text: string, name = 'prices.csv') =>
     .getByLabel(own.zone.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** Days of low prices up to noon and high ones after it, in so many minutes, none like another. */
+/** Days with low prices up to noon and high ones after it, in steps of so many minutes. No two prices are equal. */
 function plainTable(days: number, minutes: number, currency = 'EUR'): string {
   const lines = [`Time,Price [${currency}/MWh]`]
   for (let day = 0; day < days; day += 1) {
@@ -49,12 +49,14 @@ function plainTable(days: number, minutes: number, currency = 'EUR'): string {
   return lines.join('\n')
 }
 
-test('the published file as a visitor’s gives the numbers of the build', async ({ page }) => {
+test('the published file, read as a visitor’s, gives the numbers of the build', async ({
+  page,
+}) => {
   const { offered } = loadChapters()
   await rememberSaved(page)
   const goOffline = watchNetwork(page)
   await open(page)
-  // What the form loads when a visitor comes to it.
+  // This loads the form's code, as when a visitor turns to it.
   await field(page, 'biggest_headache').focus()
   const requests = await goOffline()
   await choose(page, PUBLISHED_FILE, 'secret.csv')
@@ -66,7 +68,7 @@ test('the published file as a visitor’s gives the numbers of the build', async
     })
     const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
     const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer]
-    // The build's year has the same numbers, and a choice before the plan is there would end its worker.
+    // The build's year has the same numbers. A choice before the plan is ready would end its worker.
     await expect(chapter(page).locator('[data-stale]')).toHaveCount(0)
     await expect(chapter(page).locator('figure details dd')).toHaveText(
       // The best in hindsight is computed at fewer costs than in the build.
@@ -102,12 +104,12 @@ test('the published file as a visitor’s gives the numbers of the build', async
   expect(requests).toEqual([])
 })
 
-test('another currency has no net until its cost is typed, and its words stand by its curve alone', async ({
+test('another currency has no net until its cost is typed, and its words are only beside its curve', async ({
   page,
 }) => {
   await open(page)
   const gbp = tradingWords('GBP')
-  /** Every currency that the drawing and what stands beside it have named at one time, whenever that changed. */
+  /** Every set of currencies that the drawing and the text beside it name at the same time, recorded at each change. */
   await chapter(page).evaluate(section => {
     const named = new Set<string>()
     Object.assign(window, { named })
@@ -137,7 +139,7 @@ test('another currency has no net until its cost is typed, and its words stand b
   await handle.fill('60')
   await expect(chapter(page).locator('[name=price]')).toHaveValue('180')
 
-  // The cost in euros is what it was.
+  // The cost in euros has not changed.
   await chapter(page).getByText(words.years.year2024, { exact: true }).click()
   await expect(result(page)).toHaveText(/^EUR/)
   await expect(chapter(page).locator('[name=price]')).toHaveValue('200')
@@ -210,7 +212,9 @@ test('other hours and another round trip are planned anew, and typing back resto
   await expect(result(page)).toHaveText(before)
 })
 
-test('prices that cannot be read say why, and leave what was there', async ({ page }) => {
+test('unreadable prices are refused with the reason, and the earlier result stays', async ({
+  page,
+}) => {
   await open(page)
   await choose(page, plainTable(40, 60))
   await expect(chapter(page)).toContainText('make no year')
@@ -228,13 +232,11 @@ test('equal prices offer no cycle, and the figure says so', async ({ page }) => 
   await expect(chapter(page)).toContainText('make no year')
 })
 
-test('what a file does not say is left to the visitor: the column, the currency', async ({
-  page,
-}) => {
+test('the visitor chooses what a file does not say: the column, the currency', async ({ page }) => {
   await open(page)
   await choose(page, plainTable(40, 60).replace('Price [EUR/MWh]', 'value'))
   await expect(chapter(page)).toContainText('Which column is the price?')
-  // Nothing of the visitor's is drawn before it is known.
+  // The visitor's prices are not drawn before they are known.
   await expect(chapter(page)).not.toContainText('make no year')
   await chapter(page).getByLabel(panelWords.menu('“value”')).selectOption('Price')
   const currency = chapter(page).getByRole('combobox', { name: 'Which currency' }).first()

@@ -5,7 +5,7 @@ import { documents } from '../../build/documents.ts'
 import { writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Runs a real build of a site. @param list the entries of its map of documents, as code */
+/** Runs a real build of a site. @param list the entries of its map of documents, as source code */
 async function buildSite(root: string, list: string, files: Record<string, string> = {}) {
   await writeFiles(root, {
     'page/documents.ts': `export const documents = { ${list} }`,

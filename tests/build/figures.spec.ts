@@ -11,7 +11,7 @@ import { loadCellFacts, loadChapters } from '../support/figures.ts'
 import { BUILT_SITE, writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The markup of the page's body, as it was built. */
+/** The markup of the built page's body. */
 async function pageMarkup(): Promise<string> {
   const html = await readFile(join(BUILT_SITE, 'index.html'), 'utf8')
   return html.slice(html.indexOf('<body'))
@@ -25,7 +25,7 @@ const pageText = async () =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-test('the hero’s numbers are those of the model, and are on the page', async () => {
+test('the hero’s numbers come from the model, and are on the page', async () => {
   const [known, unseen] = (['knownBatches', 'newBatch'] as const).map(setting =>
     compare(cells, setting, TODAY),
   ) as [ReturnType<typeof compare>, ReturnType<typeof compare>]
@@ -34,10 +34,10 @@ test('the hero’s numbers are those of the model, and are on the page', async (
   expect(finding).toContain('to 8% on average, 12% in a test series')
   const text = await pageText()
   expect(text).toContain(finding)
-  // In the check below the figure: forecast, one feature, both, protocol, capacity, mean lives, intervals.
+  // The row in the evidence below the figure: forecast, one feature, both, protocol, capacity, mean lives, intervals.
   const row = (errors: object) => Object.values(errors).map(error => `${(100 * error).toFixed(1)}%`)
   expect(text).toContain(`100 ${row(known.errors).join(' ')} 88%`)
-  // A new series has no mean of its own, and intervals that hold in one series and not in another.
+  // In a new series there is no mean of its own cells, and the intervals hold in some series only.
   const inNewSeries = row(unseen.errors).slice(0, -1)
   expect(text).toContain(`100 ${inNewSeries.join(' ')} – 83%, 54%, 86%`)
   expect(text).toContain('nominal 90% intervals contain 83%, 54% and 86% of the lives')

@@ -8,7 +8,7 @@ import {
 import { BUILT_SITE } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
-// The samples for Caddy run in server/caddy.spec.ts.
+// The samples for Caddy are tested in server/caddy.spec.ts.
 
 const EVERY_RESPONSE = { ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }
 

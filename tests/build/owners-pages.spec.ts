@@ -16,7 +16,7 @@ test('a page takes its title from its first heading, its description from its fi
   }
 })
 
-// What becomes of a page is in browser/owners-site.spec.ts.
+// browser/owners-site.spec.ts tests the built pages.
 for (const [file, source, message] of [
   [FILE, '## Contact\n', 'start with the title of the page'],
   [FILE, 'Text\n\n# Imprint\n', 'start with the title of the page'],

@@ -2,7 +2,7 @@ import { interpolate } from '../../research/interpolate.ts'
 import { type Point, simplify } from '../../site/plots/paths.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a line keeps its corners, also where it is upright', () => {
+test('a line keeps its corners, even where it is upright', () => {
   expect(
     simplify(
       [
@@ -45,12 +45,12 @@ test('a line keeps its corners, also where it is upright', () => {
     [5, 0],
     [5, 0],
   ])
-  // Many small offers fall on the same places.
+  // Many small offers share the same coordinates.
   const steep = Array.from({ length: 3000 }, (_, i): Point => [Math.floor(i / 40), 3000 - i])
   expect(simplify(steep, 1.5).length).toBeLessThan(steep.length)
 })
 
-test('an upright start of a curve has a place', () => {
+test('a curve with an upright start can be read at its first place', () => {
   expect(
     interpolate(
       [

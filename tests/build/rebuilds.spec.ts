@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 test.slow()
 test.beforeEach(({ folder }) => cloneProject(folder))
 
-/** Builds as a start does, for a site in a folder. */
+/** Builds a site in a folder as `npm start` does. */
 const build = (cwd: string) => {
   const ensure = `const setup = await import('./scripts/setup.mjs')
     setup.ensureBuild({ args: ['--base', '/sub/path/'] })`
@@ -21,7 +21,7 @@ test('a start builds by its own settings; a failed build changes nothing', async
   const file = (name: string) => readFile(join(dist, name), 'utf8')
   await cp(BUILT_SITE, dist, { recursive: true })
   const [before, inputs] = [await stat(dist), await file('.inputs')]
-  // It fails at the end, when the rest of the new build is written.
+  // The build fails at its end, when most of it is written.
   const source = join(folder, 'site/page/document.tsx')
   const original = await readFile(source, 'utf8')
   await writeFile(source, original.replace(/<meta charSet[^>]*>/, ''))
@@ -47,7 +47,7 @@ test('a start builds by its own settings; a failed build changes nothing', async
   expect(await build(folder), 'up to date').toEqual(nothing)
 })
 
-test('the owner’s command reads .env, and runs what is built', async ({ folder }) => {
+test('the owner’s command reads .env, and runs the built server', async ({ folder }) => {
   const command = (option: string, env: Record<string, string> = {}) =>
     outcomeOf([process.execPath, join(folder, 'scripts/bookings.mjs'), option], {
       env: { IGNORE_ENV_FILE: '', ...env },
@@ -58,7 +58,7 @@ test('the owner’s command reads .env, and runs what is built', async ({ folder
   const env = { PORT: '1', DATABASE_URL: 'http://of-the-environment' }
   const { stderr } = await command('list', env)
   expect(stderr).toContain('DATABASE_URL cannot be used: it must be like')
-  // A folder stands for a file that may not be read, which root may always read.
+  // A folder simulates an unreadable file, because root may read any file.
   await rm(settings)
   await mkdir(settings)
   const unreadable = await command('list')

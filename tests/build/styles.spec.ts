@@ -6,7 +6,7 @@ import { STYLES, styles } from '../../build/styles.ts'
 import { writeFiles } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Builds a document that has a class of a stylesheet. */
+/** Builds a document that uses a class of a stylesheet. */
 async function buildWith(folder: string, stylesheet: string, name: string) {
   await writeFiles(folder, {
     'styles/media.css': '',
@@ -31,7 +31,7 @@ test('a document has no class whose rules come with script', async ({ folder }) 
   await expect(built).rejects.toThrow('page.late.module.css has no class sheet')
 })
 
-test('no test selects by a class that the build makes of a stylesheet’s name', () => {
+test('no test selects by a generated class', () => {
   const filesIn = (folder: string, end: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith(end))
   const sheets = filesIn('site', STYLES).map(path => basename(path).split('.')[0])

@@ -22,7 +22,7 @@ import { loadChapters } from '../support/figures.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A year of equal cycles, of which each is worth so much. */
+/** A year of equal cycles with these earnings. */
 const yearOfWorths = (worths: readonly number[]): Year =>
   rankedYear(
     1,
@@ -34,7 +34,7 @@ const yearOfWorths = (worths: readonly number[]): Year =>
 
 const amountOf = (value: string) => Number(value.replace('−', '-').replace(/[^\d-]/g, ''))
 
-/** What an owner's cycles cost: any number of them may run and none is free, but where it is said. */
+/** The terms of an owner. By default, any number of cycles may run and none is free. */
 const termsAt = (cost: number, terms: Partial<CycleTerms> = {}): CycleTerms => ({
   cost,
   free: 0,
@@ -77,10 +77,10 @@ for (const [what, stated, every] of [
             `${gain} ${written < other ? 'less' : 'more'} than`,
           ),
           range: low <= lead.gain && lead.gain <= high && `${said?.of}`.includes(' drawn again)'),
-          // Nothing that the visitor could plan beats hindsight, which is computed at some costs.
+          // No plan beats hindsight, which is computed at some costs only.
           hindsight: best.net > Math.max(...nets) && best.cycles <= terms.limit + 1e-6,
           length: claim.split(/\s+/).length <= 14,
-          // It recommends to cycle more often only where that has brought more.
+          // The claim recommends cycling more often only if that has brought more.
           onceADay: claim.includes('once a day at most') === high < 0,
           mayBeEnough:
             claim.includes('may be enough') === (low <= 0 && high >= 0 && run.by !== 'calendar'),
@@ -89,7 +89,7 @@ for (const [what, stated, every] of [
             claim.includes(tradingFigure.money(`${Math.round(run.line)}`)) === (run.by === 'limit'),
           calendar:
             (run.by === 'calendar') === (ofCalendar && run.line < cost) || run.by === 'limit',
-          // Nothing is called wear that the calendar takes anyway.
+          // Cycles that the calendar takes anyway are not counted as wear.
           net:
             Math.abs(
               offeredCycles.net -
@@ -109,7 +109,7 @@ for (const [what, stated, every] of [
 const revenueAbove = (year: Year, terms: CycleTerms, line: number) =>
   year.scale * offersAbove(year, line, terms).reduce((sum, { revenue }) => sum + revenue, 0)
 
-test('the claim is of the prices and the cost that are shown', () => {
+test('the claim is about the prices and the cost that are shown', () => {
   const words = tradingWords('GBP')
   const claimOf = (worths: readonly number[], cost: number) =>
     words.claim(costedRun(yearOfWorths(worths), termsAt(cost)).run, null)
@@ -126,7 +126,7 @@ test('cycles that the calendar takes anyway cost nothing', () => {
     const { run, results } = costedRun(year, termsAt(50, { free, limit }))
     return { by: run.by, line: run.line, ...results.offeredCycles }
   }
-  // Two beat a cost of 50. With three free ones, the third runs as well; with nine, all that earn anything.
+  // Two cycles beat a cost of 50. With three free ones, the third runs as well; with nine, all that earn anything.
   expect(at(0)).toEqual({ by: 'cost', line: 50, cycles: 2, net: 70 })
   expect(at(1)).toEqual({ by: 'cost', line: 50, cycles: 2, net: 120 })
   expect(at(3)).toEqual({ by: 'calendar', line: 30, cycles: 3, net: 200 })
@@ -136,23 +136,23 @@ test('cycles that the calendar takes anyway cost nothing', () => {
   expect(freeCycles({ life: 6000, years: Number.POSITIVE_INFINITY })).toBe(0)
 })
 
-test('the range of a lead is that of its weeks, and hindsight that of its days', async () => {
+test('the range of a lead comes from its weeks, and hindsight from its days', async () => {
   const { offered, hindsight } = loadChapters()
   const year = unpackYear(offered.mayToApril)
   const terms = termsAt(67)
   const { results } = costedRun(year, terms)
   const { gain, range } = leadOf(year, terms, results)
-  // An independent computation draws 2,148 of 200 to 4,200.
+  // An independent computation has 2,148, with a range of 200 to 4,200.
   expect(gain).toBeCloseTo(2148, -2)
   expect(Math.abs(range[0] - 200)).toBeLessThan(250)
   expect(Math.abs(range[1] - 4200)).toBeLessThan(250)
-  // Where both rules run the same, there is no lead and no range.
+  // If both rules run the same cycles, there is neither a lead nor a range.
   const same = yearOfWorths([90, 80, 70])
   expect(leadRange(same, termsAt(20))).toEqual([0, 0])
   const [from, to] = YEARS.mayToApril
   const days = PUBLISHED.filter(({ date }) => from <= date && date <= to)
   for (const cost of [20, 67, 125]) {
-    // A linear programme of each day.
+    // The exact optimum of each day, by a linear programme.
     const exact = days
       .flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1))
       .filter(({ revenue, cycles }) => revenue > cost * cycles)

@@ -30,7 +30,7 @@ const RULES: [rule: string, field: Field, values: (string | null)[], outcome: Ou
 for (const field of FIELDS) {
   RULES.push(['a missing value is refused', field, [null], { code: '23502' }])
   if (field === 'email') continue
-  // Counted in characters, not in UTF-16 units or bytes.
+  // The limit counts characters, not UTF-16 units or bytes.
   const longest = '🔋'.repeat(FIELD_DESCRIPTIONS[field].maxLength)
   RULES.push(
     ['only space is no answer', field, BLANK, refused(`${field}_has_content`)],

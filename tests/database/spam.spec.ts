@@ -1,7 +1,7 @@
 import { book } from '../support/inserts.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What an industrial partner could write: a company and a text with links, units or formulas. */
+/** Requests that an industrial partner could write: a company, and a text with links, units or formulas. */
 const REQUESTS: [company: string, text: string][] = [
   ['Booking.example', 'SOH < 80 % after 600 cycles at 1C, 25 °C, while R(t) > 1.5 R0.'],
   ['www.storage.example', 'We see dQ/dV peaks shift by 12 mV between cycle 10 and cycle 100.'],
@@ -20,7 +20,7 @@ const REQUESTS: [company: string, text: string][] = [
   ],
 ]
 
-/** What programs send, in kind. */
+/** Examples of what programs send. */
 const SPAM: { name?: string; company_name?: string; biggest_headache?: string }[] = [
   { name: 'Best SEO https://seo.example' },
   { name: 'WWW.PILLS.EXAMPLE now' },

@@ -4,7 +4,9 @@ import { book, INSERT } from '../support/inserts.ts'
 import { allBookings, withSession } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a retry within the hour is stored once, a changed booking anew', async ({ database }) => {
+test('a retry within the hour is stored once, and a changed booking again', async ({
+  database,
+}) => {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await book(database)
     // A booking that has been mailed meanwhile, or that a plain form has sent, is still the same.
@@ -17,7 +19,7 @@ test('a retry within the hour is stored once, a changed booking anew', async ({ 
 for (const [what, change] of [
   ['whose hidden field is filled in', "update public.audit_bookings set website = 'x'"],
   ['of an hour ago', "update public.audit_bookings set created_at = now() - interval '61 min'"],
-  // As after a correction of the clock.
+  // A time in the future, as after a correction of the clock.
   ['in the future', "update public.audit_bookings set created_at = now() + interval '1 min'"],
   [
     'that differs in a field of a later migration',
@@ -46,7 +48,7 @@ test('a request stores one booking and takes one lock, with a key of two numbers
   await expect(two).rejects.toMatchObject({ code: '21000' })
 })
 
-test('of two equal bookings at the same moment, one is stored', async ({ fresh }) => {
+test('only one of two equal bookings at the same moment is stored', async ({ fresh }) => {
   await withSession(fresh.databaseUrl, async first => {
     await first.query('begin')
     await book(first)

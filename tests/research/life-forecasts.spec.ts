@@ -16,7 +16,7 @@ import { expect, test } from '../support/test.ts'
 // One worker runs this file, because the comparisons take seconds.
 test.describe.configure({ mode: 'default' })
 
-/** The forecast and its baselines at each “today”, in each setting. */
+/** The comparisons of the forecast and its baselines at each “today”, in each setting. */
 let comparisons: Record<Setting, Comparison>[]
 let at100: Record<Setting, Comparison>
 
@@ -49,7 +49,7 @@ test('every life agrees with the independent implementation to a tenth of a cycl
     new_batch_both: unseen.flatMap(({ lives }) => lives.both),
   }
   for (const [column, ours] of Object.entries(columns)) expectColumn(column, ours, theirs(column))
-  // In a new batch, the process is the better model of capacity at these two alone.
+  // In a new batch, the process is the better model of capacity only at these two cycles.
   const isProcess = (today: number) => today === 150 || today === 400
   expectColumn(
     'new_batch_capacity',
@@ -97,7 +97,7 @@ test('the baselines have the published errors', () => {
       `mean life ${percents(known.meanOfKnownCells, batch.meanOfKnownCells)}`,
     ].join(' | ')
   })
-  // With known batches, for a new protocol (of both), in a new batch.
+  // The errors with known batches, for a new protocol (only of both), and in a new batch.
   expect(table).toEqual([
     '30: protocol 13.0, 48.6 | capacity 27.0, 63.3 | both 11.9, 13.9, 54.7 | mean life 34.3, 50.9',
     '50: protocol 13.0, 48.6 | capacity 25.4, 58.5 | both 11.1, 13.0, 53.0 | mean life 34.3, 50.9',
@@ -112,7 +112,7 @@ test('the baselines have the published errors', () => {
   ])
 })
 
-test('each series as the unseen one has the published errors and intervals', () => {
+test('with each series as the unseen one, errors and intervals are as published', () => {
   const { newBatch } = at100
   const published = {
     forecast: [12.0, 16.7, 7.7],
@@ -126,7 +126,7 @@ test('each series as the unseen one has the published errors and intervals', () 
   }
   const coverage = [1, 2, 3].map(batch => Math.round(100 * coverageInBatch(newBatch, batch)))
   expect(coverage).toEqual([83, 54, 86])
-  // The least error of capacity alone, and in the second series at cycle 250, with the forecast's there.
+  // The least error of capacity alone, and its error in the second series at cycle 250 beside the forecast's.
   const byCapacity = comparisons.map(({ newBatch }) =>
     [1, 2, 3].map(batch => errorInBatch(newBatch, 'capacity', batch)),
   )
@@ -138,10 +138,10 @@ test('each series as the unseen one has the published errors and intervals', () 
   ).toEqual(['11.5', '13.0'])
 })
 
-test('the mean life of a series is off by 16.6% where it is known, and the forecast by 8 and 12%', () => {
+test('the mean life of a known series is off by 16.6%, and the forecast by 8 and 12%', () => {
   const { knownBatches, newBatch } = at100
   expect(percent(knownBatches.errors.meanOfOwnSeries)).toBe('16.6')
-  // Of a new series no cell is known: only the mean of the other two is left.
+  // No cell of a new series is known, so only the mean of the other two is left.
   expect(percent(newBatch.errors.meanOfKnownCells)).toBe('50.9')
   expect(newBatch.lives.meanOfOwnSeries).toEqual(newBatch.lives.meanOfKnownCells)
   const errors = [knownBatches, newBatch].map(({ errors }) => Math.round(100 * errors.forecast))

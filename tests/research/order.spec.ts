@@ -31,7 +31,7 @@ test('each method orders as many pairs of a new series as the independent implem
       protocol_and_capacity: own?.both,
     }
     for (const [column, value] of Object.entries(columns)) {
-      // The reference orders lives of one decimal, so that one or two of 820 pairs can stand otherwise there.
+      // The reference orders lives with one decimal, so one or two of 820 pairs can differ.
       const what = `${column}, series ${row.series}, ${row.today} cycles`
       expect(Math.abs(Number(value) - Number(row[column])), what).toBeLessThan(0.0025)
     }
@@ -51,7 +51,7 @@ test('the lives that sort a lot have the published shares of pairs', () => {
   }
 })
 
-test('an equal prediction counts a half, and a pair of equal lives not at all', () => {
+test('a pair with equal predictions counts as half, and a pair with equal lives not at all', () => {
   expect(pairsInOrder([1, 2, 3], [10, 20, 30])).toBe(1)
   expect(pairsInOrder([1, 2, 3], [30, 20, 10])).toBe(0)
   expect(pairsInOrder([1, 2, 2], [5, 5, 9])).toBe(0.75)

@@ -27,7 +27,7 @@ for (const name of ['cells', 'cars'] as const) {
       const { units, outlook, today, later, fell } = publicSet(name, limit)
       for (const [place, { ages }] of units.entries()) {
         expect(Math.max(...ages, outlook.units[place]?.now.age ?? 0)).toBeLessThanOrEqual(today)
-        // What came begins at a reading, and not between two.
+        // The later readings start at a reading, not between two.
         expect(later[place]?.ages[0]).toBe(ages.at(-1))
         const at = fell[place]
         if (at != null) expect(at).toBeGreaterThan(today)
@@ -36,7 +36,7 @@ for (const name of ['cells', 'cars'] as const) {
   })
 }
 
-test('what came of the public cells is counted from the list of the headline', () => {
+test('the outcome of the public cells is counted from the list of the headline', () => {
   const set = publicSet('cells', 95)
   const { placement } = outlined(set, firstAsked(set))
   const outcome = outcomeOf(set, placement)

@@ -28,10 +28,10 @@ test('the leads of the forecast have the published ranges', () => {
   const leadAt = (today: number) => knownBatches?.find(it => it.today === today)?.leads.both
   const { error, low, high } = leadAt(100) as Range & { error: number }
   expect((100 * error).toFixed(1)).toBe('2.4')
-  // 0.3 to 4.6 in the independent implementation.
+  // The independent implementation has 0.3 to 4.6.
   expect(Math.abs(100 * low - 0.3)).toBeLessThan(0.15)
   expect(Math.abs(100 * high - 4.6)).toBeLessThan(0.15)
-  // After 50 cycles there is none.
+  // After 50 cycles there is no lead.
   expect(leadAt(50)?.low).toBeLessThan(0)
 })
 
@@ -82,7 +82,7 @@ test('the gain over one cycle a day has the published range, and hindsight earns
     expect(range.low).toBeGreaterThan(0)
   }
   expect(Math.round(Number(years.mayToApril?.gain))).toBe(2148)
-  // 200 to 4,200 in the independent implementation.
+  // The independent implementation has 200 to 4,200.
   expect(Math.abs(Number(years.mayToApril?.range.low) - 200)).toBeLessThan(100)
   expect(Math.abs(Number(years.mayToApril?.range.high) - 4200)).toBeLessThan(100)
 })

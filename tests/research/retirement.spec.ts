@@ -22,7 +22,7 @@ test.beforeAll(() => {
   unseen = checkNewSeries(cells)
 })
 
-/** The table of the independent implementation, whose columns have commas in their quoted names. */
+/** The table of the independent implementation. Its quoted column names contain commas. */
 function readChecks() {
   const csv = readFileSync('tests/research/data/reference_checks.csv', 'utf8').trim()
   const [header = '', ...rows] = csv.split('\n')
@@ -118,7 +118,7 @@ test('no check reads a capacity that is measured after it', () => {
   const places = [...cells.keys()]
   const training = (place: number) => places.filter(other => other !== place)
   const { outcomes } = known.with[2] as CheckResult
-  // The cells that get both checks, each at its own cycles.
+  // The cells that reach both checks, each at cycles of its own.
   const reached = places.filter(place => outcomes[place]?.checks.length === 2)
   const cycles = (index: number) =>
     places.map(place => outcomes[place]?.checks[index] ?? Number.POSITIVE_INFINITY)

@@ -40,7 +40,7 @@ const cells = publicCells.map(roundCell)
 const lives = cells.map(({ life }) => life)
 const result = readResult<ReturnType<typeof roundResult>>('round')
 
-/** A cell that fades by as much at each inspection. */
+/** A cell that fades equally at each inspection. */
 const fading = (life: number, loss = 0.005): RoundCell => ({
   life,
   capacity: Array.from({ length: Math.ceil(life / INTERVAL) - 1 }, (_, i) => 1 - loss * (i + 1)),
@@ -58,7 +58,7 @@ test('a cell fails if its life ends before its replacement, and then wastes noth
   expect(fateOf(fading(499), 300)).toEqual({ used: 499, failed: true })
   expect(fateOf(fading(900), 300)).toEqual({ used: 500, failed: false })
   expect(fateOf(fading(900), null)).toEqual({ used: 900, failed: true })
-  // 500 of 1,300 cycles are used of the one, all of the other.
+  // Of one cell, 500 of 1,300 cycles are used, and of the other all 700.
   const two = [fading(1300), fading(700)]
   expect(scoreOf(two, [300, 600])).toEqual({ wasted: 1 - 1200 / 2000, failures: 1 })
 })
@@ -80,14 +80,14 @@ test('an order can be undone until time runs, and nothing can be ordered for a c
   expect(isOver(ended)).toBe(true)
 })
 
-test('the last cell without an order is looked at again when it has lost another two hundredths', () => {
+test('the last cell without an order is inspected again when it has lost another 2%', () => {
   const round = toggleOrder(startRound([fading(400), fading(2000, 0.004)]), 0)
   expect(lastOpen(round)).toBe(1)
   const stops = [run(round)]
   while (!isOver(stops.at(-1) as Round)) stops.push(run(stops.at(-1) as Round))
   // Five inspections lose 20 thousandths, four only 16.
   expect(stops.map(({ now }) => now)).toEqual([600, 1100, 1600, 2000])
-  // Where all is ordered, time runs to the end.
+  // If everything is ordered, time runs to the end.
   expect(run(toggleOrder(round, 1)).now).toBe(300)
 })
 
@@ -126,7 +126,7 @@ test('the first deal is every tenth cell from the fourth, later ones have a cell
       )
     }),
   )
-  // The order of the rows says nothing of the lives.
+  // The order of the rows reveals nothing about the lives.
   expect(dealCells(lives, 0).map(place => lives[place])).not.toEqual(livesOf(0))
   expect(livesOf(1)).not.toEqual(livesOf(2))
 })
@@ -137,7 +137,7 @@ const anyCells = fc.array(
 )
 const anyPlay = fc.array(fc.oneof(fc.constant('run' as const), fc.nat(11)), { maxLength: 60 })
 
-test('whatever is pressed, a round keeps its rules', () => {
+test('a round keeps its rules whatever is pressed', () => {
   fc.assert(
     fc.property(anyCells, anyPlay, (of, play) => {
       const dealt = of.map(({ life, loss }) => fading(life, loss))
@@ -153,7 +153,7 @@ test('whatever is pressed, a round keeps its rules', () => {
         }
         const place = press % dealt.length
         round = toggleOrder(round, place)
-        // No other cell is concerned, and no past order.
+        // Other cells and past orders are unaffected.
         const isKept = before.orders.every(
           (order, other) =>
             order === round.orders[other] ||
@@ -190,7 +190,7 @@ test('the last useful order saves a cell, and one an inspection later does not',
   }
 })
 
-/** What a sentence says: whether the visitor has wasted less (-1) or more (1), and lost fewer or more cells. */
+/** The meaning of a sentence: whether the visitor has wasted less (-1) or more (1), and lost fewer or more cells. */
 function saidBy(sentence: string) {
   const who = sentence.startsWith('The forecast beat you') ? 1 : -1
   const says = (words: Record<string, number>) => {
@@ -234,12 +234,12 @@ test('there are nine sentences, each true of its outcome and of at most 14 words
     }
   }
   expect(sentences.size).toBe(9)
-  // Where both have lost none, nobody has lost as many.
+  // If neither has lost a cell, the sentence does not say “as many”.
   const none = { wasted: 0.2, failures: 0 }
   expect(verdict(none, none)).toBe(
     'You drew level with the forecast: as much wasted, no cell lost.',
   )
-  // Less than what is shown decides nothing.
+  // Differences too small to be shown decide nothing.
   expect(verdict({ wasted: 0.2049, failures: 1 }, { wasted: 0.1951, failures: 1 })).toContain(
     'drew level',
   )
@@ -247,7 +247,7 @@ test('there are nine sentences, each true of its outcome and of at most 14 words
 
 const forecastOrders = result.cells.map(({ orders }) => orders.forecast)
 
-test('what the sentences say is true of each simulated player in each deal', () => {
+test('the sentences are true of each simulated player in each deal', () => {
   const forecast = orderedScores(cells, forecastOrders)
   const heard = new Set<string>()
   for (const name of Object.keys(players) as PlayerName[]) {
@@ -286,7 +286,7 @@ test('the forecast at the visitor’s own number of failures loses no more, and 
   }
 })
 
-test('the rivals waste and lose what is published, and a rule that often beats the forecast is named', () => {
+test('the rivals waste and lose as published, and a rule that often beats the forecast is named', () => {
   const all = Object.entries(result.rivals).map(
     ([name, rival]) => `${name} ${(100 * rival.all.wasted).toFixed(1)} ${rival.all.failures}`,
   )

@@ -22,13 +22,13 @@ import { outcomeOf } from '../support/processes.ts'
 import { Sink } from '../support/sink.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a backup keeps of a booking. */
+/** The columns of a booking that a backup keeps. */
 const whatIsKept = ({ mail_claimed_at: _, first_day: __, ...row }: Row) => row
 
 test('a backup under load brings every confirmed booking to another machine', async ({ fresh }) => {
   test.slow()
-  // Room for the program itself, and far less than the bookings take. V8 would make the space for new
-  // objects smaller as well, and collect garbage most of the time.
+  // Enough memory for the program itself, but far less than the bookings take. With a small heap, V8 would also
+  // shrink the space for new objects, and collect garbage most of the time.
   const little = { NODE_OPTIONS: '--max-old-space-size=24 --max-semi-space-size=4' }
   const file = join(fresh.folder, 'bookings.backup')
   const server = await fresh.start()
@@ -38,7 +38,7 @@ test('a backup under load brings every confirmed booking to another machine', as
     const name = `Before ${count} ${characters}`
     expect(await server.book({ name, biggest_headache })).toBe(201)
   }
-  // Each takes 20 KB of memory.
+  // Each booking takes 20 KB of memory.
   await fresh.insertMany(400, 4_900, '🔋')
   await fresh.query("update public.audit_bookings set website = 'x' where name = 'number 7'")
 
@@ -72,7 +72,7 @@ test('a backup under load brings every confirmed booking to another machine', as
   const originals = new Map((await fresh.bookings()).map(row => [row.id, whatIsKept(row)]))
   const named = (start: string) => rows.filter(row => String(row.name).startsWith(start))
   expect(named('Before')).toHaveLength(40)
-  // All of these have the same time.
+  // All of these bookings have the same time.
   expect(named('number')).toHaveLength(400)
   expect(rows).toEqual(rows.map(row => originals.get(row.id)))
   expect(rows).toHaveLength(Number(written))
@@ -134,7 +134,7 @@ test('a check reads a backup to its end, or the newest of a folder', async ({ fr
     expect(stdout).toContain(`${path} is whole, with 2 bookings, written at ${name.slice(10, 20)}`)
   }
   const days = (count: number) => new Date(Date.now() - count * 86_400_000)
-  // A clock that was ahead must not make an old backup the newest for years.
+  // An old backup with a date in the future must not count as the newest for years.
   for (const age of [3, -800]) {
     await utimes(path, days(age), days(age))
     expect((await check(folder)).stderr).toContain(`The newest backup is ${path}, of `)
@@ -159,7 +159,7 @@ test('backup - writes the backup, and nothing else, to standard output', async (
   expect((await fresh.command(['restore', file])).stdout).toContain('Restored 2 bookings;')
 })
 
-test('a backup is on the disk before it has its name, and takes the place of a linked file', async ({
+test('a backup is on the disk before it gets its name, and replaces a linked file', async ({
   fresh,
 }) => {
   await fresh.insertMany(1)
@@ -188,7 +188,7 @@ test('a backup is on the disk before it has its name, and takes the place of a l
 })
 
 test('a backup that cannot be written whole leaves the previous one', async ({ fresh }) => {
-  // A limit on the size of a file stands for a full disk.
+  // A limit on the size of files simulates a full disk.
   test.skip(spawnSync('prlimit', ['--version']).status !== 0, 'No prlimit here: install util-linux')
   await fresh.insertMany(200)
   const file = join(fresh.folder, 'bookings.backup')
@@ -253,7 +253,7 @@ test('the commands run PostgreSQL where no server does', async ({ empty }) => {
   const server = await empty.start()
   expect(await server.book({ name: 'Stored' })).toBe(201)
   await server.stop()
-  // Two at once: the first that ends may take PostgreSQL from the other, which starts it again.
+  // Two commands at once: the first to end may stop PostgreSQL, and the other starts it again.
   for (const { code, stdout } of await Promise.all([command([]), command(['export'])])) {
     expect(code).toBe(0)
     expect(stdout).toContain('Stored')

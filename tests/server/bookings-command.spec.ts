@@ -22,7 +22,7 @@ const people = ['Oldest', 'Middle', 'Newest'].map(name => ({
   email: `${name}@cells.example`,
 }))
 
-/** Runs the command. @returns what it prints */
+/** Runs the command. @returns its output */
 const said = async ({ command }: Installation, ...args: string[]) => (await command(args)).stdout
 
 test('lists the newest first, and exports them as CSV for Excel', async ({ fresh }) => {
@@ -50,7 +50,7 @@ test('the visitor’s input cannot control the terminal or run as a formula', as
   ]
   const nasty = '=1+1\u001b[31m\u009b2J\u202e\r\u0007'
   const companies = cells.map(([company_name = '']) => ({ company_name }))
-  // Joiners that Persian and an emoji of a family are written with.
+  // Joiners, which Persian words and the emoji of a family need.
   const joined = 'می\u200cخواهم 👨\u200d👩\u200d👧'
   const visitor = { name: `Nasty ${nasty}`, company_name: nasty, biggest_headache: joined }
   await store(fresh, visitor, ...companies)
@@ -70,7 +70,7 @@ test('spam is listed separately, and can be deleted together', async ({ fresh })
   expect(list).toMatch(/3 bookings\n2 more marked as spam: list --spam lists them\.\n$/)
   expect(await said(fresh, 'list', '--spam')).toMatch(/^\S+ .*Win .*Buy .*\n2 bookings\n$/s)
   expect(await said(fresh, 'export', '--spam')).toMatch(/,Win .*,Buy /s)
-  // Such as a variable that is not set.
+  // An empty address, as from an unset variable.
   expect(await said(fresh, 'delete', '--email', '', '--yes')).toContain('no such')
   const { stdout, stderr } = await fresh.command(['delete', '--spam', '--yes'])
   expect(stderr).toMatch(/Win .*Buy /s)
@@ -113,7 +113,7 @@ test('deletes bookings by the beginning of an id, or from before a day', async (
   const day =
     "update public.audit_bookings set created_at = '2020-02-29 00:00Z' where name = 'Oldest'"
   await fresh.query(day)
-  // A day begins at midnight UTC, wherever the database was made.
+  // A day starts at midnight UTC, whatever time zone the database has.
   const database = new URL(fresh.databaseUrl).pathname.slice(1)
   await fresh.query(`alter database "${database}" set timezone to 'America/Los_Angeles'`)
   const before = (date: string) => said(fresh, 'delete', '--before', date, '--yes')
@@ -139,7 +139,7 @@ test('a person is found in every spelling that looks the same, and no other', as
     'ＡＤＡ@cells．example',
     'a\u034fda@cells\ufe0f.example',
   ]
-  // A Cyrillic а, and another accent.
+  // Addresses with a Cyrillic а, with another accent, and of another domain.
   const others = ['аda@cells.example', 'àda@cells.example', 'ada@cells.example.org']
   const records = [...spellings, ...others].map(email => ({ name: 'Ada', email }))
   await store(fresh, ...records, { name: 'Ålesund', email: 'å@b.example' })
@@ -179,7 +179,7 @@ test('a correction that the table refuses is not quoted', async ({ fresh }) => {
   expect(stderr.split('\n').at(-2)).not.toMatch(/wrong here|Newest/)
 })
 
-test('a file that the output goes to is closed to all but its owner', async ({ fresh }) => {
+test('a file that the output goes to is readable only by its owner', async ({ fresh }) => {
   await fresh.insertMany(1)
   const command = `'${process.execPath}' scripts/bookings.mjs`
   for (const args of ['export', 'list', 'backup -']) {
@@ -206,7 +206,7 @@ test('a slow reader of the list does not block a migration', async ({ fresh }) =
   const stdout = new PassThrough({ encoding: 'utf8' })
   const streams = { stdin: Readable.from([]), stdout, stderr: new Sink() }
   const listing = runCommand([], { settings: () => fresh.env, streams })
-  // It reads a part, and the rest only after the table has been changed.
+  // The reader takes a part, and the rest only after the table has been changed.
   await once(stdout, 'readable')
   expect(stdout.read()).toContain('number')
   const lock = 'alter table public.audit_bookings add column later text'

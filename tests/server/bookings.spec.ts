@@ -4,10 +4,10 @@ import { expect, test } from '../support/test.ts'
 
 type Headers = Record<string, string>
 
-// As supabase-js quotes the names.
+// The names quoted as supabase-js quotes them.
 const COLUMNS = '?columns=%22name%22,%22email%22,%22company_name%22,%22biggest_headache%22'
 
-/** The characters that a text can have, all of which are stored as they were sent. */
+/** Characters that a text can have. All are stored as they were sent. */
 const CHARACTERS = [
   Array.from({ length: 31 }, (_, index) => String.fromCodePoint(index + 1)).join(''),
   '\u007f\u0080\u009f\u00a0\u00ad\u200b\u200e\u202e\u2028\u2029\ufeff\ufffe\uffff',
@@ -18,7 +18,7 @@ const CHARACTERS = [
 const RECORD = JSON.stringify(booking())
 const withName = (name: string) => RECORD.replace('"Ada Volta"', name)
 
-/** Spaces that fill a body up to 64 KB. */
+/** The spaces that fill a body up to 64 KB. */
 const padding = (body: string) => ' '.repeat(65_536 - Buffer.byteLength(body))
 
 for (const [what, bodyOf, headers = {}, query = '?select=*'] of [
@@ -71,7 +71,7 @@ for (const [what, code, body, status = 400, headers = {}, query = ''] of [
 
 test('accepted: JSON without a media type', async ({ site }) => {
   const sent = booking({ name: 'No media type' })
-  // For bytes, fetch adds no media type of its own.
+  // With bytes as the body, fetch adds no media type.
   const body = Buffer.from(JSON.stringify(sent))
   const headers = { apikey: EMBEDDED_ANON_KEY }
   const answer = await fetch(site.url + REST_PATH, { method: 'POST', headers, body })
@@ -90,7 +90,7 @@ test('nothing can be read, changed or deleted', async ({ site }) => {
     const headers = { ...ANON, origin: 'https://elsewhere.example' }
     const answer = await fetch(`${site.url}${REST_PATH}?select=*`, { method, headers })
     await expectRefusal(answer, 405, 'PGRST117')
-    // A page of another origin may send no booking.
+    // A page of another origin must not send bookings.
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     for (const path of ['schema_migrations', 'audit_bookings/', 'rpc/x', '']) {
       const nowhere = await fetch(`${site.url}/rest/v1/${path}`, { method, headers })

@@ -6,7 +6,7 @@ import { checkSite } from '../support/check-site.ts'
 import { BUILT_SITE } from '../support/folders.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What the server needs to know behind a proxy. */
+/** The setting that the server needs behind a proxy. */
 const BEHIND_PROXY = { TRUST_PROXY: 'loopback' }
 
 test.skip(!isCaddyInstalled, 'No Caddy here: install the package caddy')

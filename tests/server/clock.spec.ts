@@ -13,7 +13,7 @@ test('the service waits for the clock of the machine, for half a minute at most'
   expect(await readFile('deploy/kneepoint.service', 'utf8')).toMatch(
     /^Wants=.*kneepoint-clock\.service\nAfter=.*kneepoint-clock\.service$/m,
   )
-  // The clock is set at the third question.
+  // This timedatectl reports a set clock at the third call.
   const timedatectl = join(folder, 'timedatectl')
   await writeFile(
     timedatectl,

@@ -23,11 +23,11 @@ function post(name: string): string {
   return `${POST}Content-Length: ${body.length}\r\n\r\n${body}`
 }
 
-/** How many handles a process has open. */
+/** The number of handles that a process has open. */
 const handlesOf = async (server: ServerProcess) =>
   (await readdir(`/proc/${server.process.pid}/fd`)).length
 
-test('requests that are sent ahead and never read hold up nobody, and leave no handle open', async ({
+test('pipelined requests whose answers are never read hold up nobody, and leave no handle open', async ({
   fresh,
 }) => {
   test.skip(platform !== 'linux', 'Only Linux lists the open handles of a process')
@@ -39,16 +39,14 @@ test('requests that are sent ahead and never read hold up nobody, and leave no h
   for (const { socket } of connections) socket.pause()
   await expect.poll(handles).toBeGreaterThanOrEqual(before + connections.length)
   expect(await server.book({ name: 'Beside them' })).toBe(201)
-  // For each connection its socket and the file that it is being sent, and some for the booking.
+  // Each connection has its socket and the file being sent, and the booking needs some more.
   expect(await handles()).toBeLessThan(before + 3 * connections.length)
   for (const { socket } of connections) socket.destroy()
   await expect.poll(handles).toBeLessThan(before + connections.length)
   expect(await server.health()).toBe(200)
 })
 
-test('every request that is sent ahead is answered, in turn, and a booking is stored', async ({
-  fresh,
-}) => {
+test('every pipelined request is answered in turn, and a booking is stored', async ({ fresh }) => {
   const server = await fresh.start()
   const sent = [
     GET.repeat(300),
@@ -65,7 +63,9 @@ test('every request that is sent ahead is answered, in turn, and a booking is st
   expect(await fresh.names()).toEqual(['First', 'Second'])
 })
 
-test('a request for another protocol gets the page, and ends the connection', async ({ fresh }) => {
+test('a request to upgrade the protocol gets the page, and ends the connection', async ({
+  fresh,
+}) => {
   const server = await fresh.start()
   const upgrade = GET.replace('\r\n\r\n', '\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
   const answer = await sendRaw(server.port, upgrade + post('Behind it')).answer
@@ -76,7 +76,7 @@ test('nothing more is read from a connection while a request waits', async () =>
   const [count, read] = [6_000, 65_536]
   let [parsed, answered, most] = [0, 0, 0]
   const server = makeHttpServer((_request, response) => {
-    // Later than the next read, if there were one.
+    // This is later than the next read, if there were one.
     setImmediate(() => {
       answered += 1
       response.end()
@@ -94,7 +94,7 @@ test('nothing more is read from a connection while a request waits', async () =>
   expect(most * GET.length).toBeLessThan(2 * read)
 })
 
-test('the time of a request does not pass while requests before it wait', async () => {
+test('the timeout of a request does not run while earlier requests wait', async () => {
   const waiting: ServerResponse[] = []
   const answerOne = async () => {
     await expect.poll(() => waiting.length).toBe(1)
@@ -124,7 +124,7 @@ test('a visitor who leaves in the middle of a request is no error', async ({ fre
   const before = await handlesOf(server)
   const { socket } = sendRaw(server.port, `${POST}Content-Length: 100\r\n\r\n{"name":`)
   await expect.poll(() => handlesOf(server)).toBe(before + 1)
-  // Meanwhile the server begins to read the body.
+  // Meanwhile, the server starts to read the body.
   expect(await server.book({ name: 'Meanwhile' })).toBe(201)
   socket.destroy()
   await expect.poll(() => handlesOf(server)).toBe(before)
@@ -155,7 +155,7 @@ test('every answer of the HTTP parser has the headers of every answer', async ({
   }
 })
 
-test('a request that cannot be read gets no answer while another one waits for its own', async ({
+test('an unreadable request gets no answer while an earlier one waits for its answer', async ({
   fresh,
 }) => {
   const server = await fresh.start()
@@ -164,13 +164,13 @@ test('a request that cannot be read gets no answer while another one waits for i
   await expect.poll(fresh.names).toEqual(['Ahead'])
 })
 
-test('without a free handle, bookings get 503, the log says why, and the server goes on', async ({
+test('without a free handle, bookings get 503, the log says why, and the server keeps running', async ({
   embedded,
 }) => {
   test.skip(platform !== 'linux', 'Only Linux limits the handles of a running process')
   const server = await embedded.startProcess({ LOG_LEVEL: 'error' })
   const { socket } = sendRaw(server.port, '')
-  /** Books on the open connection, because no other can be opened. */
+  /** Books over the open connection, because no other can be opened. */
   const book = async (name: string) => {
     socket.write(post(name))
     const [answer] = await once(socket, 'data')
@@ -182,7 +182,7 @@ test('without a free handle, bookings get 503, the log says why, and the server 
   const before = await handlesOf(server)
   process.kill(await postmasterPid(embedded.dataDir), 'SIGKILL')
   await expect.poll(() => handlesOf(server)).toBeLessThan(before)
-  // Enough to read a file, and not to start a program.
+  // Enough handles to read a file, but not to start a program.
   await limit(`${(await handlesOf(server)) + 2}`)
   await expect.poll(() => book('Between')).toBe(503)
   await expect.poll(server.stderr).toMatch(/"reason":"[^"]*spawn \S+ EMFILE","msg":"The database/)

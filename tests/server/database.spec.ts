@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const HOUR = 3_600_000
 
-/** Runs a statement as visitors do, so many times at once. @returns the outcomes, each as it comes */
+/** Runs a statement as a visitor, `count` times at once. @returns a promise of each outcome */
 function runOn(database: Database, count: number, statement: string): Promise<string>[] {
   const run = () =>
     database.asRole('anon', statement).then(
@@ -16,19 +16,19 @@ function runOn(database: Database, count: number, statement: string): Promise<st
 }
 
 // Mail needs both roles on every connection: see mail.spec.ts.
-test('of too many statements at once, the last are refused, and all others are run', async ({
+test('if too many statements come at once, the last are refused, and all others run', async ({
   fresh,
 }) => {
   const times = { statement: HOUR, connection: HOUR }
   const server = ownersPostgres(fresh.databaseUrl)
   const database = new Database(server, { supabaseDir: null, times })
-  // The queue begins once the database is ready.
+  // The queue starts once the database is ready.
   await database.prepare()
   const taken = MAX_CONNECTIONS + MAX_WAITING
   const outcomes = await withSession(fresh.databaseUrl, async session => {
     await session.query('select pg_advisory_lock(1)')
     const runs = runOn(database, taken + 9, 'select pg_advisory_xact_lock_shared(1)')
-    // The others wait for the lock, or behind those that do.
+    // The other statements wait for the lock, or behind statements that do.
     expect(await Promise.all(runs.slice(taken))).toEqual(Array(9).fill('53300'))
     await session.query('select pg_advisory_unlock(1)')
     return Promise.all(runs.slice(0, taken))
@@ -37,7 +37,7 @@ test('of too many statements at once, the last are refused, and all others are r
   await database.close()
 })
 
-test('a statement that takes too long is ended, and so are those that wait behind it', async ({
+test('a statement that takes too long is cancelled, and so are those waiting behind it', async ({
   fresh,
 }) => {
   const times = { statement: 500, connection: HOUR }

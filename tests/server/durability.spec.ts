@@ -68,7 +68,7 @@ test('every transaction waits for the disk, and none stays open for long', async
 
 test('after kills under load, each confirmed booking is stored once', async ({ embedded }) => {
   test.slow()
-  // PostgreSQL would lose what it has confirmed in the last moment.
+  // With these settings, PostgreSQL would lose what it has just confirmed.
   const settings = join(embedded.dataDir, 'postgresql', 'data', 'postgresql.auto.conf')
   await writeFile(settings, 'synchronous_commit = off\nwal_writer_delay = 10s\n', { flag: 'a' })
   const confirmed = await crashUnderLoad({

@@ -18,7 +18,7 @@ import { run } from '../support/processes.ts'
 import { SERVER } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Starts a server, stores a booking and kills it. @returns the PostgreSQL that it has left */
+/** Starts a server, stores a booking and kills the server. @returns the process id of the PostgreSQL left behind */
 async function leftByKilled({ startProcess, dataDir }: Installation): Promise<number> {
   const server = await startProcess()
   expect(await server.book({ name: 'Before' })).toBe(201)
@@ -77,7 +77,7 @@ test('a new database is made only by a server, and only in an empty folder', asy
   expect(await empty.refusal({ DATA_DIR: long })).toMatch(/is too long .* by \d+ bytes/)
 })
 
-test('what killed starts have left goes at the next start', async ({ empty }) => {
+test('the next start removes what killed starts have left', async ({ empty }) => {
   const server = run(SERVER, { env: { ...empty.env, PORT: '0' } })
   const left = () => readdir(empty.dataDir)
   await expect.poll(left).toEqual([expect.stringMatching(/^postgresql\.new-/)])
@@ -88,16 +88,16 @@ test('what killed starts have left goes at the next start', async ({ empty }) =>
   expect(await next.book()).toBe(201)
   await next.stop()
   expect(await left()).toEqual(['postgresql'])
-  // Beside a cluster, as after two starts at once.
+  // A draft beside a cluster, as after two simultaneous starts.
   await mkdir(join(empty.dataDir, 'postgresql.new-abcdef', 'data'), { recursive: true })
   expect((await empty.command([])).stdout).toContain('1 booking\n')
   expect(await left()).toEqual(['postgresql'])
 })
 
-test('a server and commands share one PostgreSQL, and leave it to each other', async ({
+test('a server and commands share one PostgreSQL, and the last one stops it', async ({
   embedded,
 }) => {
-  // As a command does.
+  // A command opens the database in this way.
   const { close } = await openEmbedded(embedded.dataDir)
   const pid = await postmasterPid(embedded.dataDir)
   const server = await embedded.start({ LOG_LEVEL: 'error' })
@@ -135,7 +135,7 @@ test('a second server is refused although PostgreSQL has ended all sessions', as
   expect(await server.book()).toBe(201)
 })
 
-test('of servers that start at once on the same folder, one wins', async ({ embedded }) => {
+test('one of several servers that start at once on the same folder wins', async ({ embedded }) => {
   for (let round = 0; round < 2; round += 1) {
     const starts = [0, 1, 2].map(() => embedded.start({ LOG_LEVEL: 'error' }))
     const outcomes = await Promise.allSettled(starts)
@@ -154,9 +154,9 @@ test('of servers that start at once on the same folder, one wins', async ({ embe
   }
 })
 
-test('of two commands, the last that ends stops PostgreSQL', async ({ embedded }) => {
+test('the last of two commands to end stops PostgreSQL', async ({ embedded }) => {
   const { dataDir } = embedded
-  // The first has started it.
+  // The first command has started PostgreSQL.
   const first = await openEmbedded(dataDir)
   const second = await openEmbedded(dataDir)
   await withSession(second.url, async session => {
@@ -167,7 +167,7 @@ test('of two commands, the last that ends stops PostgreSQL', async ({ embedded }
   await expect(postmasterPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('commands that come while another one ends find PostgreSQL', async ({ embedded }) => {
+test('commands that start while another one ends find PostgreSQL', async ({ embedded }) => {
   const use = async () => {
     const { url, close } = await openEmbedded(embedded.dataDir)
     await withSession(url, allBookings)
@@ -192,7 +192,7 @@ test('PostgreSQL keeps its own log of two runs', async ({ embedded }) => {
 test('a stop during a slow start ends the PostgreSQL that was started', async ({ embedded }) => {
   const pid = await leftByKilled(embedded)
   process.kill(-pid, 'SIGKILL')
-  // A recovery that waits for a file stands for a long one.
+  // A recovery that waits for a file simulates a long recovery.
   const data = join(embedded.dataDir, 'postgresql', 'data')
   await writeFile(join(data, 'recovery.signal'), '')
   const settings = "restore_command = 'exec sleep 600'\n"
@@ -222,7 +222,7 @@ test('stale files of a dead PostgreSQL do not keep the next from starting', asyn
   const file = join(folder, 'data', 'postmaster.pid')
   const [, ...lines] = (await readFile(file, 'utf8')).split('\n')
   await first.stop()
-  // As after a power cut, when the number has been given to another process of the same user.
+  // This simulates a power cut after which another process of the same user has the same process id.
   const other = spawn('sleep', ['60'], { ...(await userOf(folder)) })
   for (const stale of [file, join(folder, '.s.PGSQL.5432.lock')]) {
     await writeFile(stale, [other.pid, ...lines].join('\n'))
@@ -239,7 +239,7 @@ test('bookings wait while another container runs PostgreSQL on the folder', asyn
 }) => {
   test.skip(spawnSync('flock', ['--version']).status !== 0, 'No flock here: install util-linux')
   const folder = join(embedded.dataDir, 'postgresql')
-  // All that another container's PostgreSQL shows here: the kernel's lock on its folder.
+  // Of a PostgreSQL in another container, only the kernel's lock on its folder is visible here.
   const holder = spawn('flock', [
     ...['--no-fork', join(folder, 'lock'), 'sh', '-c', 'echo held && exec sleep 60'],
   ])
@@ -266,7 +266,7 @@ test('a copied data folder gets a PostgreSQL of its own', async ({ embedded }) =
 
 test('a PostgreSQL without free connections is not started again', async ({ embedded }) => {
   const pid = await leftByKilled(embedded)
-  // More than it takes.
+  // More sessions than PostgreSQL accepts.
   const sessions = Array.from({ length: 45 }, () => new pg.Client(urlOfEmbedded(embedded.dataDir)))
   await Promise.allSettled(sessions.map(session => session.connect()))
   const times = { start: 1_000, pause: 100 }

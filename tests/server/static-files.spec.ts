@@ -26,11 +26,11 @@ test('every response has the security headers', async ({ site }) => {
   for (const [path, status] of [
     [REST_PATH, 405],
     ['/healthz', 200],
-    // These addresses cannot be read.
+    // These addresses cannot be decoded.
     ['/%', 400],
     ['/rest/v1/%ff', 400],
   ] as const) {
-    // Only a trusted proxy may say so.
+    // Only a trusted proxy may claim this.
     const answer = await getRaw(site.port, path, { 'x-forwarded-proto': 'https' })
     expect(answer.status, path).toBe(status)
     expect(answer.headers, path).toMatchObject(Object.fromEntries(new Headers(SECURITY_HEADERS)))

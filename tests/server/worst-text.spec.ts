@@ -14,10 +14,10 @@ import { BUILT_SITE } from '../support/folders.ts'
 import { Sink } from '../support/sink.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A quarter of the longest body: what takes the square of it takes seconds for all, and stands out as well. */
+/** A quarter of the longest body. Quadratic work on it is noticeable too, and does not take seconds in every test. */
 const LENGTH = 16_000
 
-/** Texts of a length at which an expression begins again and again, if any do. */
+/** Texts at which a regular expression could start again and again. */
 const TEXTS: ((length: number) => string)[] = [
   ...['a', ' ', '\n', ' \n', '\r', '\u00a0', '@', 'a@', '.', 'a.', '-', '"', ';', '; ', '=', ';='],
   ...['<', '&', '{{', '{{#', '=?', '/', '://', 'Bearer ', 'text/html ', '\u001b[', '\u202e', '🔋'],
@@ -26,7 +26,7 @@ const TEXTS: ((length: number) => string)[] = [
   return [many, length => `x${many(length)}x`, length => `${many(length)}\u0000`]
 })
 
-/** What a visitor's text passes through. */
+/** The functions that a visitor's text passes through. */
 const READERS: Record<string, (text: string) => unknown> = {
   trimAnswer,
   'a line of CSV': text => toCsvLine([text]),
@@ -78,7 +78,7 @@ async function* one(text: string) {
 const controlOf = (value: string) =>
   ({ name: 'biggest_headache', value, validity: { typeMismatch: true } }) as Control
 
-/** In so many parts, a text that takes the square of its length takes so many times less. */
+/** Quadratic work on a text takes this many times less if the text is cut into as many parts. */
 const PARTS = 16
 
 for (const [name, read] of Object.entries(READERS)) {
@@ -99,10 +99,10 @@ for (const [name, read] of Object.entries(READERS)) {
   })
 }
 
-/** What a pause of the garbage collector, or a first compilation, may take, in milliseconds. */
+/** Milliseconds that a pause of the garbage collector or a first compilation may take. */
 const RESOLUTION = 5
 
-/** The time of the processor, in milliseconds. */
+/** The processor time of some work, in milliseconds. */
 async function timeOf(work: () => unknown): Promise<number> {
   const start = process.cpuUsage()
   await work()

@@ -26,6 +26,6 @@ test('the verdict says who was closer than the forecast', () => {
 
 test('an interval that goes on beyond the axis is drawn up to its end', () => {
   const { askedCells } = loadCellFacts()
-  // None of the cells that the stage shows needs it: the interval of each ends on the axis.
+  // None of the cells on the stage needs this, because each interval ends on the axis.
   for (const { high } of askedCells) expect(high).toBeLessThan(LAST_CYCLE)
 })

@@ -12,7 +12,7 @@ export function booking(changes: Partial<AuditBooking> = {}): AuditBooking {
   }
 }
 
-/** The public key. */
+/** The header with the public key. */
 export const ANON = { apikey: EMBEDDED_ANON_KEY }
 
 /** Posts a body as JSON with the public key, as the site does. @param query such as `?columns=name` */
@@ -39,7 +39,7 @@ export function postForm(url: string, fields: Record<string, string>): Promise<R
   })
 }
 
-/** Expects a refusal in PostgREST's form, which quotes nothing that the client sent. */
+/** Expects a refusal in PostgREST's form that quotes nothing the client sent. */
 export async function expectRefusal(answer: Response, status: number, code: string): Promise<void> {
   const error = await answer.json()
   expect({ status: answer.status, code: error.code }).toEqual({ status, code })

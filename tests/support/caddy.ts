@@ -7,12 +7,12 @@ import { run } from './processes.ts'
 
 export const isCaddyInstalled = spawnSync('caddy', ['version']).error === undefined
 
-/** Without root's ports, and with certificates of its own. */
+/** Options for Caddy without root's ports, and with certificates of its own. */
 const OPTIONS = 'admin off\nlocal_certs\nskip_install_trust\nauto_https disable_redirects'
 
 /**
- * Runs Caddy as a proxy, with its sample, while `check` sends it requests, by TLS.
- * @param folder for the files of Caddy
+ * Runs Caddy with the sample for a proxy, while `check` sends it requests over TLS.
+ * @param folder folder for Caddy's files
  * @param target the address of the server behind the proxy
  */
 export async function withCaddy(

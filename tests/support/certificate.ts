@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes a key, and a certificate for localhost that it signs itself. @returns their paths */
+/** Writes a key and a self-signed certificate for localhost. @returns their paths */
 export async function writeCertificate(folder: string) {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const options = [

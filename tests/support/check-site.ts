@@ -8,12 +8,12 @@ import {
 } from '../../contract/response-headers.ts'
 import { BUILT_SITE, writeFiles } from './folders.ts'
 
-/** With names in lower case. */
+/** The headers of every response, with names in lower case. */
 const EVERY_RESPONSE = Object.fromEntries(
   new Headers({ ...SECURITY_HEADERS, ...TRANSPORT_SECURITY }),
 )
 
-/** Content types by extension, some of which hosts write in two ways. */
+/** Content types by extension. Hosts write some of them in two ways. */
 const TYPES: Record<string, RegExp> = {
   '.html': /^text\/html; ?charset=utf-8$/,
   '.css': /^text\/css; ?charset=utf-8$/,
@@ -33,7 +33,7 @@ const INTERNAL = [
   ...['_headers', 'vercel.json'],
 ]
 
-/** The real build, with a page and files that an owner adds to it. @returns its folder */
+/** Makes a copy of the real build, with a page and files that an owner adds. @returns its folder */
 export async function ownersSite(folder: string): Promise<string> {
   const siteDir = join(folder, 'owners')
   await cp(BUILT_SITE, siteDir, { recursive: true })
@@ -47,7 +47,7 @@ export async function ownersSite(folder: string): Promise<string> {
   return siteDir
 }
 
-/** Checks the status of an answer, its headers beside those of every response, and its body. */
+/** Checks the status, the headers and the body of an answer. */
 async function expectAnswer(
   answer: APIResponse,
   status: number,
@@ -60,7 +60,7 @@ async function expectAnswer(
     .toMatchObject({ status, headers: { ...EVERY_RESPONSE, ...headers }, isSame: true })
 }
 
-/** Checks the answers of a host for every file of a built site, its pages, and what is not there. */
+/** Checks the answers of a host for every file of a built site, for its pages, and for missing paths. */
 export async function checkSite(host: APIRequestContext, siteDir: string): Promise<void> {
   const files = await readdir(siteDir, { recursive: true })
   const isPublic = (file: string) =>

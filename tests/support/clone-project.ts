@@ -2,7 +2,7 @@ import { cp, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { writeFiles } from './folders.ts'
 
-/** What the commands of the project build from, and the server that they have built. */
+/** The files that the project's commands build from, and the built server. */
 const PARTS = [
   ...[
     'research',
@@ -21,7 +21,7 @@ const PARTS = [
 
 /**
  * Copies the project without its owner's pages and files.
- * @param files the content of each file that the copy has changed or added, by its path in the project
+ * @param files the content of each file to change or add in the copy, by its path in the project
  */
 export async function cloneProject(
   folder: string,

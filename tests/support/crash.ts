@@ -4,20 +4,20 @@ import { booking, postBooking } from './bookings.ts'
 import { postmasterPid, readEmbedded } from './postgres.ts'
 import type { ServerProcess } from './start-server.ts'
 
-/** What the rounds kill, in turn. */
+/** The processes that the rounds kill in turn. */
 const VICTIMS = ['server', 'PostgreSQL', 'both'] as const
 
-/** How many bookings must be confirmed after PostgreSQL alone was killed. */
+/** The number of bookings that must be confirmed after PostgreSQL alone was killed. */
 const AFTER_KILL = 50
 
 /**
- * Posts from several connections, kills a process at a random moment, starts the server again, and so
- * on; then compares the confirmed bookings with the stored ones. The rounds kill in turn our process,
- * PostgreSQL's main process, and all of both. If PostgreSQL alone is killed, bookings are confirmed, or refused with
- * 503 where the machine takes longer for its restart than a booking waits.
- * @returns how many bookings were confirmed
- * @throws if a booking gets no answer while the server lives, if a confirmed booking is missing, or if a stored
- *   one is doubled or damaged
+ * In each round, posts from several connections, kills a process at a random moment and starts the server again. At
+ * the end, it compares the confirmed bookings with the stored ones. The rounds kill in turn the server, PostgreSQL's
+ * main process, and all processes of both. If PostgreSQL alone is killed, bookings are still confirmed, or refused
+ * with 503 if its restart takes longer than a booking waits.
+ * @returns the number of confirmed bookings
+ * @throws if a booking gets no answer while the server lives, if a confirmed booking is missing, or if a stored one
+ *   is duplicated or damaged
  */
 export async function crashUnderLoad(options: {
   rounds: number
@@ -35,10 +35,10 @@ export async function crashUnderLoad(options: {
     const victim = VICTIMS[round % VICTIMS.length]
     const kill = () => {
       if (victim !== 'PostgreSQL') ours.kill('SIGKILL')
-      // PostgreSQL runs as the leader of a process group of its own.
+      // PostgreSQL leads a process group of its own.
       if (victim !== 'server') process.kill(victim === 'both' ? -postmaster : postmaster, 'SIGKILL')
     }
-    // The kill comes after so many confirmations, wherever the other connections are then.
+    // The kill comes after this many confirmations, whatever the other connections are doing.
     const last = confirmed.size + randomInt(20, 200)
     const end = victim === 'PostgreSQL' ? last + AFTER_KILL : last
     let isKilled = false

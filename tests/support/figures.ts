@@ -7,7 +7,7 @@ type Maintenance = typeof import('../../site/sections/solutions/maintenance/chec
 type Quality = typeof import('../../site/sections/solutions/quality/early-knowledge.computed.ts')
 type Trading = typeof import('../../site/sections/solutions/trading/cycle-values.computed.ts')
 
-/** Imports a module by Vite, because the figures take data through its imports of text and JSON. */
+/** Imports a module with Vite, because the figures import text and JSON in its way. */
 const load = async <Module>(path: string) =>
   (await runnerImport<Module>(resolve('site', path), { logLevel: 'error' })).module
 
@@ -20,11 +20,11 @@ const chapters = {
   ...(await load<Trading>('sections/solutions/trading/cycle-values.computed.ts')),
 }
 
-/** What the page knows of the cells, and which of them it asks about. */
+/** The facts about the cells on the page, and the cells that it asks about. */
 export function loadCellFacts() {
   const cellAt = (place: number) => facts.cellFacts[place] as (typeof facts.cellFacts)[number]
   return { ...facts, exampleCell: cellAt(examplePlace), askedCells: askedPlaces.map(cellAt) }
 }
 
-/** What the chapters show. */
+/** The data of the chapters. */
 export const loadChapters = () => chapters

@@ -4,20 +4,20 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The built site, without any setting of the owner's. Set by scripts/setup.mjs. */
+/** The site, built without any setting of the owner's. scripts/setup.mjs sets the variable. */
 export const BUILT_SITE = process.env.SITE_DIR ?? 'dist'
 
-/** A new empty folder for one test; the system's temporary folder holds it. */
+/** Makes an empty folder for one test, in the system's temporary folder. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kneepoint-test-'))
-  // Root's PostgreSQL passes through it as another user.
+  // For root, PostgreSQL runs as another user, who must pass through this folder.
   await chmod(folder, 0o711)
   return folder
 }
 
 /** Removes a folder that a test made. */
 export async function removeFolder(folder: string): Promise<void> {
-  // A PostgreSQL that was killed may still be writing there.
+  // A killed PostgreSQL may still be writing there.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 

@@ -4,8 +4,8 @@ import { removeFolder, temporaryFolder } from './folders.ts'
 import { copyCluster, createDatabase, dropDatabase, openEmbedded, withSession } from './postgres.ts'
 
 /**
- * Prepares a migrated cluster that tests copy and PostgreSQL for the run: on the server that
- * DATABASE_URL_TEST names, or on another copy, it creates the template of which each test gets a database.
+ * Prepares a migrated cluster that tests copy, and the PostgreSQL of the run. On the server that DATABASE_URL_TEST
+ * names, or else on a copy of the cluster, it creates the template for the tests' databases.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { DATABASE_URL_TEST: lent } = process.env

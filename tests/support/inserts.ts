@@ -4,7 +4,7 @@ import { booking } from './bookings.ts'
 
 export type Outcome = { rows: Record<string, unknown>[] } | { code: string; constraint?: string }
 
-/** Runs one statement as a role and undoes it. @returns its rows, or PostgreSQL's error */
+/** Runs one statement as a role, and rolls it back. */
 export async function runAs(
   database: pg.Client,
   role: string,
@@ -23,7 +23,7 @@ export async function runAs(
 
 const columns = FIELDS.join(', ')
 
-/** The statement that PostgREST makes of a request: it stores bookings, and counts the rows. */
+/** The statement that PostgREST runs for a request: it stores bookings, and counts the rows. */
 export function insertOf(
   changes: Partial<Record<Field, string | null>> = {},
   ...others: (typeof changes)[]
@@ -49,7 +49,7 @@ export async function book(
   database: pg.Client,
   ...records: Parameters<typeof insertOf>
 ): Promise<void> {
-  // A request is a transaction of its own. The transaction of the test may have had others.
+  // Each request has a transaction of its own, but here the test's transaction may have served others.
   await database.query("set local kneepoint.has_booked = ''; set local role anon")
   await database.query(insertOf(...records))
   await database.query('reset role')

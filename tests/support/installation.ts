@@ -28,10 +28,11 @@ import {
 export type Installation = Awaited<ReturnType<typeof install>>
 
 /**
- * Makes all that a server needs, without a booking: a database and a data folder. It serves the built site.
- * @param folder where its files are put
- * @param postgres whether its database is on the PostgreSQL of the run, or its server runs one on the data folder,
- *   which holds a cluster or nothing
+ * Makes everything that a server needs: a database without bookings, and a data folder. The server serves the built
+ * site.
+ * @param folder the folder for its files
+ * @param postgres where the database is: on the PostgreSQL of the run, or on one that the server itself runs on the
+ *   data folder, which starts with a cluster or empty
  */
 export async function install(folder: string, postgres: 'shared' | 'embedded' | 'empty') {
   const dataDir = join(folder, 'data')
@@ -61,11 +62,11 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
     databaseUrl,
     /** The settings of its servers and commands. */
     env,
-    /** Starts a server in this process, which the end of the test stops. @param more further settings */
+    /** Starts a server in this process. The end of the test stops it. @param more further settings */
     async start(more: Record<string, string> = {}, options?: ServerOptions) {
       const server = await startServer({ ...env, ...more }, options)
       servers.push(server)
-      /** Lets time pass, in minutes, also for the claims on mail in the database. */
+      /** Lets minutes pass, also for the claims on mail in the database. */
       async function passMinutes(minutes: number) {
         await query(
           `update public.audit_bookings set mail_claimed_at = mail_claimed_at - interval '${minutes} min'`,
@@ -80,13 +81,13 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
       servers.push(server)
       return server
     },
-    /** Starts a server that must not start. @returns the reason */
+    /** Starts a server that must fail to start. @returns the reason */
     refusal: (more: Record<string, string> = {}, options?: ServerOptions): Promise<string> =>
       startServer({ ...env, ...more }, options).then(
         () => 'It has started',
         error => (error instanceof OperatorError ? error.message : `${error}`),
       ),
-    /** Runs a server that must not start in a process of its own. @returns the one line that it says */
+    /** Runs a server that must fail to start, in a process of its own. @returns the one line that it prints */
     async refusedStart(
       more: Record<string, string> = {},
       { wrapper = [] }: ProcessOptions = {},
@@ -99,7 +100,7 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
       expect(stderr).toMatch(/^.+\n$/)
       return stderr
     },
-    /** Runs the owner's command in this process. @param input the answer to what it asks */
+    /** Runs the owner's command in this process. @param input the answers to its questions */
     async command(args: string[], more: Record<string, string> = {}, input = '') {
       const [stdout, stderr] = [new Sink(), new Sink()]
       const streams = { stdin: Readable.from([input]), stdout, stderr }
@@ -114,7 +115,7 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
     },
     /** Runs statements as the administrator. */
     query,
-    /** The stored bookings, oldest first. @param name of the visitor, if not those of all */
+    /** The stored bookings, oldest first. @param name the visitor, if not all are meant */
     bookings: async (name?: string) =>
       (await bookings()).filter(row => name === undefined || row.name === name),
     /** The names of the visitors, by the time of their booking. */
@@ -124,14 +125,17 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
       const waiting = (await bookings()).filter(row => row.mailed_at === null && !row.is_spam)
       return waiting.map(row => row.name)
     },
-    /** How many sessions of its database wait for a lock. */
+    /** The number of sessions of its database that wait for a lock. */
     waitingForLocks: async () =>
       (
         await query(
           "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         )
       ).length,
-    /** Inserts bookings named `number 1`, `number 2` and so on, each with a text of so many such characters. */
+    /**
+     * Inserts bookings named `number 1`, `number 2` and so on. @param length length of each text, in copies of
+     * `character`
+     */
     insertMany: (count: number, length = 500, character = 'd') =>
       query(`
         insert into public.audit_bookings (name, email, company_name, biggest_headache)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 
-/** Where new bookings are mailed to. */
+/** The address that new bookings are mailed to. */
 export const OWNER = 'owner@kneepoint.example'
 
 /** The sender and the recipients of a mail to the owner. */
@@ -11,7 +11,7 @@ export const TO_OWNER = { mailFrom: { address: OWNER }, rcptTo: [{ address: OWNE
 
 export interface ReceivedMail {
   envelope: SMTPServerEnvelope
-  /** The message as it came, headers and all. */
+  /** The message as it came, including its headers. */
   raw: string
 }
 
@@ -20,29 +20,29 @@ const reply = (text: string, responseCode: number) =>
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** Starts a mail server that keeps what it is sent, and can be told to refuse. */
+/** Starts a mail server that keeps all mails, and can be told to refuse some. */
 export async function startMailServer() {
   const received: ReceivedMail[] = []
   const mail = {
     received,
-    /** Nobody needs to log in; who does must know the password. */
+    /** A login is optional, but needs this password. */
     password: 'sword#fish/100%',
-    /** Whether it refuses a message. It hangs as long as it does not know. */
+    /** Whether it refuses a message. It hangs while the promise is pending. */
     refuses: (_raw: string): boolean | Promise<boolean> => false,
-    /** Whether it hangs up at a message. */
+    /** Whether it closes the connection at a message. */
     hangsUp: (_raw: string) => false,
-    /** Whether it takes a message and says nothing more. */
+    /** Whether it takes a message and then never answers. */
     neverAnswers: (_raw: string) => false,
     /** Whether the owner's mailbox is full. */
     isFull: false,
-    /** How often a client has tried to log in. */
+    /** The number of attempts to log in. */
     logins: 0,
-    /** The settings of a server that mails by this one. @param login such as `user:password@` */
+    /** The settings of a server that sends mail through this one. @param login such as `user:password@` */
     settings(login = '', LOG_LEVEL = 'error') {
       const SMTP_URL = `smtp://${login}127.0.0.1:${(server.server.address() as AddressInfo).port}`
       return { SMTP_URL, NOTIFY_TO: OWNER, LOG_LEVEL }
     },
-    /** The visitors whose bookings the mails hold. */
+    /** The names of the visitors whose bookings are in the mails. */
     names: (mails = received) =>
       mails.flatMap(({ raw }) => raw.match(/(?<=^Name: ).*/gm) ?? []).sort(),
     stop: () => new Promise<void>(resolve => server.close(resolve)),
@@ -52,7 +52,7 @@ export async function startMailServer() {
     disableReverseLookup: true,
     authOptional: true,
     allowInsecureAuth: true,
-    // A reply may quote what was sent.
+    // Mail servers may quote the login in a reply.
     onAuth: ({ username, password }, _session, done) => {
       mail.logins += 1
       return password === mail.password
@@ -61,7 +61,7 @@ export async function startMailServer() {
     },
     onRcptTo: (_address, _session, done) => done(mail.isFull ? reply('Mailbox full', 552) : null),
     onData: async (stream, { envelope }, done) => {
-      // A client may go away in the middle.
+      // A client may disconnect in the middle of a mail.
       const raw = await text(stream).catch(() => null)
       if (raw === null) return
       if (mail.hangsUp(raw)) {
@@ -74,7 +74,7 @@ export async function startMailServer() {
       done()
     },
   })
-  // A client that goes away in the middle is part of the tests.
+  // Clients that disconnect in the middle are part of the tests.
   server.on('error', () => undefined)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return mail

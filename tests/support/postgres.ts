@@ -12,7 +12,7 @@ import { freePort } from './folders.ts'
 
 export type Row = Record<string, unknown>
 
-/** Runs work on a session of its own. */
+/** Runs work with a session of its own. */
 export async function withSession<T>(
   url: string,
   work: (session: pg.Client) => Promise<T>,
@@ -54,7 +54,10 @@ export async function dropDatabase(url: string): Promise<void> {
   await administer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
 }
 
-/** Puts a migrated cluster without bookings into a data folder. A copy takes a tenth of the time of a new one. */
+/**
+ * Puts a migrated cluster without bookings into a data folder. A copy takes a tenth of the time that a new cluster
+ * takes.
+ */
 export const copyCluster = (dataDir: string) =>
   promisify(execFile)('cp', ['-a', join(process.env.TEST_CLUSTER ?? '', 'postgresql'), dataDir])
 
@@ -81,7 +84,7 @@ export async function postmasterPid(dataDir: string): Promise<number> {
 export const urlOfEmbedded = (dataDir: string): string =>
   `postgresql:///postgres?user=postgres&host=${encodeURIComponent(folderOf(dataDir))}`
 
-/** Starts a PostgreSQL of the owner's, which knows TLS. @param parent the folder for its files */
+/** Starts a PostgreSQL like one of the owner's, with TLS. @param parent the folder for its files */
 export async function startOwnPostgres(parent: string) {
   const { certificate, key } = await writeCertificate(parent)
   const [folder, password] = [join(parent, 'own'), 'kneepoint-test']
@@ -90,7 +93,7 @@ export async function startOwnPostgres(parent: string) {
   await writeFile(passwordFile, password)
   const login = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   await initDatabase(folder, ['-D', data, '-E', 'UTF8', ...login])
-  // PostgreSQL reads the key as its own user, who got the folder.
+  // PostgreSQL reads the key as the user who owns the folder.
   const { uid, gid } = await stat(folder)
   await chown(key, uid, gid)
   const port = await freePort()

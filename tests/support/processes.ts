@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 interface RunOptions {
-  /** Set beside the test's own environment. */
+  /** Variables in addition to the test's own environment. */
   env?: Record<string, string>
   cwd?: string
 }

@@ -25,7 +25,7 @@ export function sendRaw(port: number, bytes: string) {
     socket.on('data', part => {
       received += part
     })
-    // An aborted connection ends the answer as well as an orderly one.
+    // An aborted connection ends the answer, too.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(received))
   })
@@ -33,7 +33,7 @@ export function sendRaw(port: number, bytes: string) {
   return { socket, answer }
 }
 
-/** Gets exactly this path, which `fetch` would tidy up first. */
+/** Gets exactly this path, which `fetch` would normalise. */
 export async function getRaw(port: number, path: string, headers: Record<string, string> = {}) {
   const options = { host: '127.0.0.1', port, path, headers, agent: false }
   const [answer] = (await once(get(options), 'response')) as [IncomingMessage]

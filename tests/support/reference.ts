@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 export const readReference = (of: 'analysis' | 'research', name: string) =>
   readCsv(readFileSync(join('tests', of, 'data', name), 'utf8'))
 
-/** Expects our values to be those of a column of the reference, which has one decimal. */
+/** Expects our values to equal those of a column of the reference, which has one decimal. */
 export function expectColumn(column: string, ours: readonly number[], theirs: readonly number[]) {
   expect(ours, column).toHaveLength(theirs.length)
   const differences = theirs.map((value, i) => Math.abs(Number(ours[i]) - value))

@@ -5,8 +5,8 @@ import { type FastifyRequest, fastify } from 'fastify'
 const LOCAL = { port: 0, host: '127.0.0.1' }
 
 /**
- * A static host that sends no security headers, such as GitHub Pages: it serves the files of a folder
- * under a prefix, and the folder's 404 page for all else.
+ * Starts a static host that sends no security headers, like GitHub Pages. It serves the files of a folder under a
+ * prefix, and the folder's 404 page for everything else.
  */
 export async function startStaticHost(folder: string, prefix: string) {
   const host = fastify({ forceCloseConnections: true })
@@ -15,13 +15,13 @@ export async function startStaticHost(folder: string, prefix: string) {
   await host.register(fastifyStatic, { root: folder, prefix, cacheControl: false })
   host.setNotFoundHandler((_request, reply) => reply.status(404).sendFile('404.html'))
   const url = await host.listen(LOCAL)
-  /** `paths` holds the paths that were asked for, in order. */
+  /** `paths` holds the requested paths, in order. */
   return { url, paths, stop: () => host.close() }
 }
 
 /**
- * A server on another origin that notes what a Supabase project's gateway would get, and answers as
- * it does: preflights with CORS headers, an insert with an empty body and 201, or what the test says.
+ * Starts a server on another origin that records the requests a Supabase project's gateway would get, and answers as
+ * it does: preflights with CORS headers, and an insert with 201 and an empty body, or as the test says.
  */
 export async function startSupabaseProject() {
   const project = fastify({ forceCloseConnections: true })

@@ -13,7 +13,7 @@ export const SERVER = [process.execPath, resolve('dist-server/server/main.js')]
 /** The address of a server, from the line that it prints. */
 const addressIn = (stdout: string) => /^Kneepoint is on (http:\/\/\S+).*\n/.exec(stdout)?.[1]
 
-/** What a test asks of a server. @param url such as `http://localhost:40123` */
+/** The requests that tests send to a server. @param url such as `http://localhost:40123` */
 const clientOf = (url: string) => ({
   url,
   port: Number(new URL(url).port),
@@ -33,7 +33,7 @@ function manualIntervals() {
       all.add(entry)
       return () => void all.delete(entry)
     },
-    /** Lets time pass, in minutes. */
+    /** Lets minutes pass. */
     passMinutes(minutes: number) {
       for (const entry of all) {
         entry.elapsed += minutes * 60_000
@@ -53,7 +53,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 /**
  * Starts the server in this process, on a free port.
- * @param env at least DATA_DIR, a folder of the test's own; SITE_DIR where `dist` is not meant
+ * @param env at least DATA_DIR, a folder of the test's own; SITE_DIR for another site than `dist`
  * @throws OperatorError if it cannot start
  */
 export async function startServer(
@@ -83,7 +83,7 @@ export async function startServer(
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
 
 export interface ProcessOptions {
-  /** A command that runs the command behind it. */
+  /** A command that runs the command appended to it. */
   wrapper?: string[]
   /** The command that runs the server, if not the compiled server itself. */
   command?: string[]
@@ -91,7 +91,7 @@ export interface ProcessOptions {
 }
 
 /**
- * Starts the compiled server in a process of its own, and waits for its line.
+ * Starts the compiled server in a process of its own, and waits for its first line.
  * @param env as for `startServer`
  * @throws if the server exits
  */

@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 
-/** Ends the output with why tests were skipped, the browsers, and one plain line of counts. */
+/** Ends the output with the reasons for skipped tests, the browsers, and one plain line of counts. */
 export default class SummaryReporter implements Reporter {
   #tests: TestCase[] = []
 

@@ -7,7 +7,7 @@ import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { createDatabase, dropDatabase, withSession } from './postgres.ts'
 import type { ServerProcess } from './start-server.ts'
 
-/** How soon an expectation of `expect.poll` is tried again, in milliseconds; Playwright would wait up to a second. */
+/** The pauses of `expect.poll` between attempts, in milliseconds. Playwright's own grow to a second. */
 const intervals = [20, 50, 100]
 
 export const expect = new Proxy(asserted, {
@@ -27,7 +27,7 @@ interface TestFixtures {
   fresh: Installation
   /** An installation in this folder, which runs its own PostgreSQL on a cluster without bookings. */
   embedded: Installation
-  /** The same, without a cluster yet. */
+  /** The same as `embedded`, but without a cluster. */
   empty: Installation
   /** A mail server of the test's own. */
   mail: TestMailServer
@@ -42,8 +42,8 @@ interface WorkerFixtures {
 }
 
 /**
- * What a hosted project has before its first migration, beside the roles: everything is granted on all
- * that is made in public from then on. The tests of the server show the rights without it.
+ * The default privileges that a hosted project has before its first migration: they grant everything on any object
+ * that is made in the schema public afterwards. The tests of the server show the rights without them.
  */
 const GRANTS_OF_PROJECT = `
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -57,7 +57,7 @@ const installation =
     await made.remove()
   }
 
-/** All tests share these fixtures: Playwright would start new workers for another set. */
+/** All tests share these fixtures, because Playwright would start new workers for another set. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to be written
   folder: async ({}, use) => {

@@ -3,12 +3,12 @@ import { chosenFiles } from './visitor-files.ts'
 
 interface FileButtonProps {
   label: string
-  /** Whether it is the first thing to press. */
+  /** Whether it is the primary button. */
   isPrimary?: boolean
   onFiles: (files: readonly VisitorFile[]) => void
 }
 
-/** Opens the browser's choice of files. The native control lies over the button. */
+/** Opens the browser's file dialog. The native control covers the button. */
 export const FileButton = ({ label, isPrimary = false, onFiles }: FileButtonProps) => (
   <label className={`button ${isPrimary ? '' : 'outlined'}`}>
     {label}
@@ -17,7 +17,7 @@ export const FileButton = ({ label, isPrimary = false, onFiles }: FileButtonProp
       multiple
       onChange={({ currentTarget }) => {
         onFiles(chosenFiles(currentTarget))
-        // The same file can be chosen again.
+        // Without this, choosing the same file again would send no change event.
         currentTarget.value = ''
       }}
     />

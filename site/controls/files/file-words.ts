@@ -12,10 +12,10 @@ export const fileWords = {
   clear: 'Clear',
   add: 'Add this to my request',
   added:
-    'It is now in the form below, where you can change it. Nothing is sent before you press the button.',
+    'It is now in the form below, where you can change it. Nothing is sent until you press the button.',
   save: 'Save the table',
 } as const
 
-/** What is said of an error that is none of the files': it is only the connection's if code did not come. */
+/** The message for an error that the files did not cause. Only code that failed to load points to the connection. */
 export const failureWords = (error: unknown): string =>
   error instanceof CodeNotLoaded ? fileWords.failed : fileWords.broken

@@ -3,7 +3,7 @@ import { fileWords as words } from './file-words.ts'
 import styles from './files.module.css'
 
 interface ResultActionsProps {
-  /** What the request gets; null if there is nothing to say of the visitor's own data. */
+  /** The text to add to the request; null if the visitor's data gave no result. */
   summary: string | null
   /** Adds the summary to the request. @returns whether it could */
   onAdd: (summary: string) => boolean
@@ -11,7 +11,7 @@ interface ResultActionsProps {
   onClear: () => void
 }
 
-/** What a visitor can do with what his files came to. */
+/** The buttons below the result of a visitor's files: add it to the request, save it, clear it. */
 export function ResultActions({ summary, onAdd, onSave, onClear }: ResultActionsProps) {
   const [added, setAdded] = useState<string | null>(null)
   return (

@@ -1,6 +1,6 @@
 import { toCsvLine } from '../../../contract/csv.ts'
 
-/** Has the browser save a table as CSV (RFC 4180), which is made here and sent nowhere. */
+/** Makes the browser save a table as CSV (RFC 4180). Nothing is sent. */
 export function saveTable(
   name: string,
   lines: readonly (readonly string[])[],

@@ -3,14 +3,14 @@ import styles from './files.module.css'
 interface SelectChoiceProps {
   label: string
   name?: string
-  /** Each value with what it is called, if that is another word. */
+  /** Each value, with a label if the two differ. */
   options: readonly (string | readonly [value: string, label: string])[]
-  /** '' as long as nothing is chosen. */
+  /** '' until something is chosen. */
   value: string
   onChoose: (value: string) => void
 }
 
-/** One of several things that a visitor can choose within a line of text. */
+/** A menu within a line of text. */
 export const SelectChoice = ({ label, name, options, value, onChoose }: SelectChoiceProps) => (
   <label className={styles.select}>
     {label}{' '}

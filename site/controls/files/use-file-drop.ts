@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
 import { droppedFiles } from './visitor-files.ts'
 
-/** Of elements that lie in each other and take files, the innermost takes those that are dropped on it. */
+/** Marks elements that take files. Where they are nested, the innermost takes the files dropped on it. */
 const TAKES_FILES = 'data-takes-files'
 
 /**
- * Takes files that are dropped on an element. Those that miss it are refused, because the browser would open
- * them in place of the page, and what the visitor has typed would be gone.
+ * Takes files that are dropped on an element. Files that miss it are refused, because the browser would open them in
+ * place of the page, and what the visitor has typed would be lost.
  */
 export function useFileDrop(
   target: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
 
-/** The files of an input, with the folders of those that were chosen by their folder. */
+/** The files of an input. A file that came with a chosen folder carries the folder's name. */
 export const chosenFiles = (input: HTMLInputElement): VisitorFile[] =>
   Array.from(input.files ?? [], file => ({
     file,
@@ -8,8 +8,8 @@ export const chosenFiles = (input: HTMLInputElement): VisitorFile[] =>
   })).filter(isVisible)
 
 /**
- * The files that were dropped, and those in folders that were dropped. It must be called in the drop event
- * itself: the browser empties the transfer after it.
+ * The files that were dropped, including those in dropped folders. Call it in the drop event itself: the browser
+ * empties the transfer afterwards.
  */
 export async function droppedFiles(transfer: DataTransfer): Promise<VisitorFile[]> {
   const entries = Array.from(transfer.items, item => item.webkitGetAsEntry())
@@ -18,7 +18,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<VisitorFile[
   return (await Promise.all(dropped.map(filesOf))).flat().filter(isVisible)
 }
 
-/** The files of an entry, with those of the folders in it. What cannot be opened is among them, and marked. */
+/** The files of an entry and of the folders in it. A file that cannot be opened is included, and marked. */
 async function filesOf(entry: FileSystemEntry): Promise<VisitorFile[]> {
   const folder = () => folderOf(entry.fullPath)
   try {
@@ -31,7 +31,7 @@ async function filesOf(entry: FileSystemEntry): Promise<VisitorFile[]> {
   }
 }
 
-/** The entries of a folder, of which the browser gives at most a hundred at a time, and none at the end. */
+/** The entries of a folder. The browser returns at most a hundred at a time, and an empty list at the end. */
 async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -44,8 +44,8 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 
-/** The name of the folder that a file is in, or '' for one that is in none. */
+/** The name of the folder that a file is in, or '' if it is in none. */
 const folderOf = (path: string) => path.split('/').at(-2) ?? ''
 
-/** Systems put files such as `.DS_Store` and `Thumbs.db` into folders. */
+/** Skips files that the operating system puts into folders, such as `.DS_Store` and `Thumbs.db`. */
 const isVisible = ({ file }: VisitorFile) => !/^(\.|~\$|thumbs\.db$|desktop\.ini$)/i.test(file.name)

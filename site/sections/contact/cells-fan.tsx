@@ -4,7 +4,7 @@ import { line } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { Fan } from './fan.tsx'
 
-/** The curves of all cells, with that of the cell that the hero shows first. */
+/** The curves of all cells, with the curve of the cell that the hero shows first on top. */
 export const CellsFan = () => (
   <Fan>
     <path className={plot.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />

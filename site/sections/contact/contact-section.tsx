@@ -10,8 +10,7 @@ import styles from './contact-section.module.css'
 /** @param children the root of the figure of the visitor's own curves, which take the place of the published ones */
 export function ContactSection({ children }: { children: ReactNode }) {
   return (
-    // `tabIndex` lets a link to this section move the focus here. The next Tab then reaches the
-    // form.
+    // With `tabIndex`, a link to this section moves the focus here, and the next Tab reaches the form.
     <section
       id={CONTACT_ID}
       className={`on-ink ${styles.contact}`}

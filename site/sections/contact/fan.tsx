@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import plot from '../../plots/plot.module.css'
 import { PLOT } from '../../plots/scales.ts'
 
-/** Curves as decoration. */
+/** The frame of curves that are decoration. */
 export const Fan = ({ children }: { children: ReactNode }) => (
   <svg
     className={plot.stretched}

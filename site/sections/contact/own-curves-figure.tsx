@@ -2,7 +2,7 @@ import { useOwnCurves } from '../../cells/own-curves.ts'
 import plot from '../../plots/plot.module.css'
 import { Fan } from './fan.tsx'
 
-/** The visitor's cells as decoration, once there are any. */
+/** The curves of the visitor's cells as decoration, once there are any. */
 export default function OwnCurvesFigure() {
   const path = useOwnCurves()
   return (

@@ -4,7 +4,7 @@ import { targets } from '../../content/solutions.ts'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import styles from './faqs-section.module.css'
 
-/** The questions, each beside what its answer comes to. */
+/** The questions, each beside the gist of its answer. */
 export function FaqsSection() {
   return (
     <section className="half" aria-labelledby="faqs-heading">

@@ -12,15 +12,15 @@ import { Stage } from './stage.tsx'
 
 interface AnsweredProps {
   cell: CellFacts
-  /** Where the handle stood: 0 if there was no guess. */
+  /** The step at which the handle was left: 0 if there was no guess. */
   step: number
-  /** Whether the answer has been drawn. Until then its verdict waits. */
+  /** Whether the answer has been drawn. The verdict waits until then. */
   isDrawn: boolean
-  /** Ends the drawing. */
+  /** Skips the rest of the drawing. */
   onSkip: () => void
 }
 
-/** The answer to a question, with the verdict on a guess, and what holds of all cells. */
+/** The answer to a question, with the verdict on a guess, and the finding about all cells. */
 export function Answered({ cell, step, isDrawn, onSkip }: AnsweredProps) {
   const [named, setNamed] = useState<number | null>(null)
   const you = step > 0 ? cyclesAt(step) : undefined

@@ -19,16 +19,16 @@ const CHANGES = cellFacts.map(({ change }) => change).join('')
 interface AskedProps {
   cell: CellFacts
   isFirst: boolean
-  /** Where the handle stands: 0 before there is a guess. */
+  /** The step of the handle: 0 before there is a guess. */
   step: number
   onGuess: (step: number) => void
   /** The visitor has let go of the handle. */
   onRelease: () => void
 }
 
-/** A question about a cell, of which only what was measured up to today is drawn. */
+/** A question about a cell, with a drawing of only what was measured up to today. */
 export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
-  // A question that the visitor went on to takes the focus once.
+  // Every question but the first takes the focus once.
   const [focus] = useState(() => (isFirst ? null : focusAboveActions))
   return (
     <>

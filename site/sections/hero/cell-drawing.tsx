@@ -17,9 +17,9 @@ const CHECKS = [10, 20, 30, 40, 50, 75, TODAY].map(x)
 
 interface CellDrawingProps {
   cell: CellFacts
-  /** Whether all is drawn that is known of the cell, or only what was measured up to today. */
+  /** Whether the drawing shows everything known about the cell, or only what was measured up to today. */
   isSolved: boolean
-  /** Where the visitor's guess stands across the stage. */
+  /** The position of the visitor's guess across the stage. */
   guess?: number | undefined
 }
 
@@ -34,13 +34,13 @@ export function Ring({ at }: { at: Point }) {
   )
 }
 
-/** One cell: measured up to today, and, once it is solved, its forecast and what was measured then. */
+/** One cell as measured up to today and, once it is solved, its forecast and its later measurements. */
 export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
   const { life, forecast, low, protocol, curve, course } = cell
   const high = Math.min(cell.high, LAST_CYCLE)
   const known = curve.filter(([left]) => left <= x(TODAY))
   const later = curve.filter(([left]) => left >= x(TODAY))
-  // Where the name of the interval has no room right of it.
+  // There the name of the interval has no room to its right.
   const isFarRight = x(high) > 0.85 * PLOT.width
   const checks = CHECKS.map((left): Point => [left, interpolate(known, left)])
   return (
@@ -117,21 +117,21 @@ export function NamedCurve({ cell }: { cell: CellFacts }) {
 }
 
 interface GuessDrawingProps {
-  /** Where the guess stands across the stage. */
+  /** The position of the guess across the stage. */
   at: number
-  /** Its cycles, until they are read above the stage. */
+  /** The guess in cycles, until the readings above the stage show it. */
   cycles?: number
 }
 
-/** The visitor's guess: a line that has left today's. */
+/** The visitor's guess: a line that has moved away from the line of today. */
 export function GuessDrawing({ at, cycles }: GuessDrawingProps) {
-  // No number runs out of the stage, or over the line of today.
+  // Keeps the number within the stage, and off the line of today.
   const isFarRight = at > 0.9 * PLOT.width
   const anchor = isFarRight ? 'end' : at < 0.47 * PLOT.width ? undefined : 'middle'
   return (
     <>
       <Layer>
-        {/* Clear of the uppermost capacity at the right edge. */}
+        {/* At the right edge the line stays clear of the highest capacity's label. */}
         <path className={plot.dashed} d={`M${at} ${FLOOR}V${at > 0.84 * PLOT.width ? 75 : 0}`} />
       </Layer>
       {cycles !== undefined && (

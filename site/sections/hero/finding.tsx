@@ -4,7 +4,7 @@ import { heroFinding } from './hero-words.ts'
 
 const finding = heroFinding(allCells.unfaded, meanErrors)
 
-/** What holds of all cells. */
+/** The finding about all cells. */
 export const Finding = ({ className = '' }: { className?: string }) => (
   <p className={`${styles.finding} ${className}`}>{finding}</p>
 )

@@ -3,7 +3,7 @@ import styles from './hero-figure.module.css'
 import { ROUNDS, type State } from './hero-play.ts'
 import { heroPlay as words } from './hero-words.ts'
 
-/** As a `ref`: moves the focus to a part of the figure, with the button below it in view. */
+/** A `ref` that moves the focus to a part of the figure, and keeps the button below it in view. */
 export function focusAboveActions(element: HTMLElement | null): void {
   element?.focus()
   element
@@ -12,7 +12,7 @@ export function focusAboveActions(element: HTMLElement | null): void {
     ?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What the button that goes on is called. */
+/** The label of the button. */
 function nextWords(state: State): string {
   if (state.is === 'asked') return words.show
   if (state.is === 'summed') return words.again
@@ -26,7 +26,7 @@ interface HeroActionsProps {
   onPress: () => void
 }
 
-/** The button that goes on: to the answer, to the next question, to the sum of all. */
+/** The button that leads to the answer, to the next question, and at last to the summary. */
 export function HeroActions({ state, ref, onPress }: HeroActionsProps) {
   return (
     <div className={`${styles.actions} figure-controls`}>
@@ -36,11 +36,11 @@ export function HeroActions({ state, ref, onPress }: HeroActionsProps) {
         className={`button ${styles.next} ${state.is === 'summed' ? 'outlined' : styles.solid}`}
         data-early=""
         onClick={({ detail }) => {
-          // The second press of a double click is not meant for what the first one has brought.
+          // The second press of a double click is not meant for the new state.
           if (detail <= 1) onPress()
         }}
         onKeyDown={event => {
-          // A held key presses once.
+          // A key that is held presses the button only once.
           if (event.repeat && event.key === 'Enter') event.preventDefault()
         }}
       >

@@ -3,7 +3,7 @@ import type { Method } from '../../../research/lives/compare-forecasts.ts'
 import type { Setting } from '../../../research/lives/forecast.ts'
 import { percent, supported } from '../../words/number-words.ts'
 
-/** The results that the table lists, in the order of its columns. */
+/** The names of the methods, in the order of the table's columns. */
 const COLUMNS: Record<Method, string> = {
   forecast: 'Forecast',
   oneFeature: 'One feature of the paper',
@@ -16,13 +16,13 @@ const COLUMNS: Record<Method, string> = {
 
 const SETTINGS: Record<Setting, string> = {
   knownBatches: 'Known test series: each cell by a model of all others',
-  newProtocol: 'New protocol: by a model without the cells that were charged alike',
+  newProtocol: 'New protocol: by a model without the cells that were charged the same way',
   newBatch: 'New test series: by a model of the two others',
 }
 
 interface Result {
   today: number
-  /** Mean error of each method, as a share. A new series has no mean of its own. */
+  /** Mean error of each method, as a share. The mean of the cell's own series is missing for a new series. */
   errors: Readonly<Partial<Record<Method, number>>>
   /** Share of the lives within their nominal 90% intervals: of all cells, or in each test series. */
   coverage: readonly number[]
@@ -39,7 +39,7 @@ const points = (share: number) => (100 * share).toFixed(1)
 
 interface Trials {
   today: number
-  /** In each of the three test series: the coverage of the intervals, and mean errors. */
+  /** The coverage of the intervals in each of the three test series. The others are mean errors. */
   coverage: readonly number[]
   forecast: readonly number[]
   both: readonly number[]
@@ -51,12 +51,12 @@ const listed = (shares: readonly number[], decimals: number) => {
   return `${first}, ${second} and ${third}`
 }
 
-/** The same as in research/lives/forecast.ts. */
+/** The constants of research/lives/forecast.ts. */
 const MODEL_CONSTANTS = `Its constants: 20 and 10\u00a0mAh are added to the two losses and 25 to the cycles left before their logarithms are taken, and the penalty is 0.003 for each training cell.`
 
 const COUNTS = ['none', 'one', 'two', 'three', 'four', 'five']
 
-/** What the rail compares: the forecast and its rivals. */
+/** A row of the rail: the forecast or one of its rivals. */
 export type RailRow =
   | 'forecast'
   | 'both'
@@ -88,11 +88,12 @@ export const railWords = {
 } as const
 
 /**
- * The words below the hero's figure with which an engineer can check it.
+ * The words below the hero's figure, by which an engineer can check it.
  *
- * @param results of each setting at each “today”, from the earliest on
- * @param trials of a new test series
- * @param lead by how much protocol and capacity are further off than the forecast in known series, with its range
+ * @param results for each setting at each “today”, starting with the earliest
+ * @param trials the three trials of a new test series
+ * @param lead by how much the forecast's error is smaller than that of protocol and capacity in known series, with
+ *   its range
  * @param asked the numbers of the cells that a visitor is asked about
  */
 export function heroEvidence(
@@ -105,7 +106,7 @@ export function heroEvidence(
     summary: 'Check it yourself',
     heading: { model: 'The model', results: 'The results', limits: 'The limits', data: 'The data' },
     model: [
-      'The model knows four things about a cell: how far its discharge curve has moved since cycle 10 (the logarithm of the variance of that change over the voltage), its capacity at cycle 10, what it has lost since, and what it has lost of that in the second half.',
+      'The model knows four things about a cell: how far its discharge curve has moved since cycle 10 (the logarithm of the variance of that change over the voltage), its capacity at cycle 10, what it has lost since, and how much of that it lost in the second half.',
       'A ridge regression on the other cells turns them into the logarithm of the cycles that are left.',
       'Its nominal 90% interval follows from the residuals and the uncertainty of the fit.',
       'The forecast curve has the mean shape of the other cells’ curves, stretched to the forecast life.',
@@ -130,7 +131,7 @@ export function heroEvidence(
       'One type of LFP cell (A123, 1.1\u00a0Ah) in a laboratory at 30\u00a0°C, with full discharges. A cell counts as failed below 0.88\u00a0Ah, 80% of the nominal capacity, which is a convention.',
       ...(lead
         ? [
-            `In known series the forecast leads protocol and capacity by ${points(lead.error)} points: 95% of 10,000 sets that are drawn from these cells again have ${points(lead.low)} to ${points(lead.high)}. The range holds for these three series of one type of cell, and for no other.`,
+            `In known series the forecast leads protocol and capacity by ${points(lead.error)} points: in 95% of 10,000 sets drawn anew from these cells, the lead is ${points(lead.low)} to ${points(lead.high)}. The range holds for these three series of one type of cell, and for no other.`,
           ]
         : []),
       'A failure has no price here: the rules of maintenance only count it.',
@@ -161,6 +162,6 @@ export function heroEvidence(
       },
     ],
     source:
-      'Severson et al., Nature Energy 4 (2019), via Attia et al. (2021) and, for the capacities, the extract of github.com/rg1990/knee-finder. The idea of the moved discharge curve is the paper’s. From capacity alone no plain rule is best for all cells: early it is the mean life of others, late each cell’s own line.',
+      'Severson et al., Nature Energy 4 (2019), via Attia et al. (2021) and, for the capacities, the extract of github.com/rg1990/knee-finder. The idea of the moved discharge curve is the paper’s. No simple rule on capacity alone is best throughout: early in life the mean life of other cells is best, later each cell’s own line.',
   }
 }

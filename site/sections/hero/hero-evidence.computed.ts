@@ -4,7 +4,7 @@ import comparisons from '../../../research/results/comparisons.json' with { type
 import finishedCells from '../../../research/results/finished-cells.json' with { type: 'json' }
 import { comparisonAt, comparisonsIn } from '../../cells/comparisons.ts'
 
-/** At each “today” at which all cells are alive. */
+/** The results at each “today” at which all cells are alive. */
 const resultsIn = (setting: Setting) => {
   const all = comparisonsIn(setting)
   return all
@@ -12,7 +12,7 @@ const resultsIn = (setting: Setting) => {
     .map(({ today, errors, coverage, series }) => ({
       today,
       errors,
-      // A new series is each of the three in turn, which differ too much for one number.
+      // Each of the three series is the new one in turn, and they differ too much for one number.
       coverage: setting === 'newBatch' ? series.map(it => it.coverage) : [coverage],
     }))
 }
@@ -27,7 +27,7 @@ export const results = {
 const { series } = comparisonAt('newBatch', TODAY)
 const inEachSeries = (method: 'forecast' | 'both') => series.map(({ errors }) => errors[method])
 
-/** The three trials of a new test series, today. */
+/** The three trials of a new test series, at today. */
 export const trials = {
   today: TODAY,
   coverage: series.map(({ coverage }) => coverage),
@@ -43,8 +43,8 @@ type Errors = ReturnType<typeof comparisonAt>['errors']
 const [firstFinished] = finishedCells
 
 /**
- * Mean errors today in known test series and in a new one. The mean of a cell's own series is known in a new one only
- * when some of its cells have ended: of the first few, and null before.
+ * Mean errors at today in known test series and in a new one. In a new series, the mean of its own cells is null
+ * until the first few of them have ended.
  */
 export const rail = {
   finished: firstFinished?.finished ?? 0,
@@ -63,5 +63,5 @@ export const rail = {
 
 const lead = comparisons.knownBatches.find(({ today }) => today === TODAY)?.leads.both
 
-/** By how much protocol and capacity are further off than the forecast in known series, with its range. */
+/** By how much the forecast's error is smaller than that of protocol and capacity in known series, with its range. */
 export const leadOverBoth = lead && { error: lead.error, low: lead.low, high: lead.high }

@@ -11,12 +11,12 @@ const words = heroEvidence(results, trials, leadOverBoth, asked)
 interface Table {
   caption: string
   columns: readonly string[]
-  /** The places of the forecast's columns. */
+  /** The indices of the forecast's columns. */
   forecastColumns: readonly number[]
   groups: readonly { name: string; rows: readonly (readonly string[])[] }[]
 }
 
-/** A table with its caption. On narrow windows it scrolls in its own box. */
+/** A table with its caption. On narrow windows it scrolls within a box. */
 function Results({
   id,
   table: { caption, columns, forecastColumns, groups },

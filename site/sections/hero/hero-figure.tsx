@@ -11,22 +11,25 @@ import { Readings } from './readings.tsx'
 import { Summed } from './summed.tsx'
 import { Unscripted } from './unscripted.tsx'
 
-/** How long the answer is drawn, until it is skipped. The stylesheet divides the time between its parts. */
+/**
+ * Milliseconds for drawing the answer, unless the visitor skips it. The stylesheet divides the time between its
+ * parts.
+ */
 const DRAWING_MS = 2000
 const DRAWING: { [is in State['is']]?: string } = { drawn: `${DRAWING_MS}ms`, answered: '0ms' }
 
 /** The cell of a round. */
 const askedIn = ({ round }: { round: number }) => askedCells[round] as CellFacts
 
-/** The lives that are read above the stage: none before the answer has been drawn. */
+/** The lives in the readings above the stage, once the answer has been drawn. */
 function livesIn(state: State) {
   if (state.is !== 'answered') return undefined
   return { ...askedIn(state), ...(state.step > 0 && { you: cyclesAt(state.step) }) }
 }
 
 /**
- * The hero's figure: of 118 cells, five about which the visitor is asked when they will end, one after the other. A
- * guess is neither sent nor stored.
+ * The hero's figure: the visitor is asked about five of 118 cells in turn, when each will end. A guess is neither
+ * sent nor stored.
  */
 export default function HeroFigure() {
   const [state, dispatch] = useReducer(reduce, START)
@@ -37,7 +40,7 @@ export default function HeroFigure() {
     if (wasPressed()) dispatch({ do: 'show' })
   }, [wasPressed])
 
-  // Who has answered by a key on the handle, which is gone with the question, goes on from the button.
+  // The handle disappears with the question. A visitor who answered by a key on it continues from the button.
   useLayoutEffect(() => {
     if (state.is === 'drawn' && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true })

@@ -9,13 +9,13 @@ const exactly = (step: number) => TODAY * (LAST_CYCLE / TODAY) ** (step / STEPS)
 /** The cycles that a step stands for, to the nearest ten. */
 export const cyclesAt = (step: number) => Math.round(exactly(step) / 10) * 10
 
-/** Where a guess stands across the stage, in its units: at the handle. */
+/** The position of a guess across the stage, in the plot's units. */
 export const acrossAt = (step: number) => x(exactly(step))
 
 /** The number of cells that a visitor is asked about. */
 export const ROUNDS = 5
 
-/** What a visitor has guessed of the cell of a round, in cycles. */
+/** A visitor's guess about the cell of a round, in cycles. */
 export interface Guess {
   round: number
   cycles: number
@@ -26,8 +26,8 @@ export const isCloser = (guess: number, { life, forecast }: { life: number; fore
   Math.abs(guess - life) < Math.abs(forecast - life)
 
 /**
- * What the stage shows: a question about one of the five cells; its answer, while it is drawn and then with its
- * verdict; or what the guesses have come to. `step` is where the handle stands, and 0 is no guess.
+ * The state of the stage: a question about one of the five cells; its answer, first while it is drawn and then with
+ * its verdict; or the summary of the guesses. `step` is the step of the handle, and 0 is no guess.
  */
 export type State =
   | { is: 'asked' | 'drawn' | 'answered'; round: number; step: number; guesses: readonly Guess[] }
@@ -39,7 +39,7 @@ export type Action =
   | { do: 'show' }
   /** Ends the drawing of an answer. */
   | { do: 'end drawing' }
-  /** Goes on to the next question, or from the last one to the sum of the guesses. */
+  /** Goes on to the next question, or after the last one to the summary of the guesses. */
   | { do: 'go on' }
 
 const ask = (round: number, guesses: readonly Guess[]): State => ({

@@ -6,7 +6,7 @@ import { Wordmark } from '../../mark/wordmark.tsx'
 import { HeroEvidence } from './hero-evidence.tsx'
 import styles from './hero-section.module.css'
 
-/** The two halves of the call, between which alone it breaks. */
+/** The two halves of the call to action. It breaks only between them. */
 const CALL = hero.callToAction.split(/(?<=– )/)
 
 /** @param children the root of its figure */

@@ -6,10 +6,10 @@ import { isCloser } from './hero-play.ts'
 export const heroPlay = {
   today: `today, cycle ${TODAY}`,
   question: 'When will this cell end?',
-  /** The question as assistive technology reads it, with what it is about. */
+  /** The question as assistive technology reads it, with the cell and the end of life. */
   spokenQuestion: (number: number) =>
     `When will cell ${number} reach ${END_OF_LIFE}\u00a0Ah, ${TODAY} cycles in?`,
-  /** What is known of the cell, where the stage has no room for it. */
+  /** The label of the cell, for windows in which the stage has no room for it. */
   measured: (number: number) => `Cell ${number}, measured up to cycle ${TODAY}.`,
   guess: 'Your guess, in cycles',
   drag: 'your guess',
@@ -26,24 +26,24 @@ export const heroPlay = {
     `Cell ${number}, ${whole(life)} cycles`,
   interval: '90% interval',
   cycles: (cycles: number) => `${whole(cycles)} cycles`,
-  /** On the axis below the cells of the sum, clear of the line of today. */
+  /** A value on the axis of the summary. Spaces keep the first one clear of the line of today. */
   cycle: (cycle: number) => (cycle === TODAY ? `\u00a0\u00a0${cycle}\u00a0cycles` : whole(cycle)),
   noGuess: 'none yet',
-  /** Beside the small drawing of the question. */
+  /** The text beside the small drawing of the question. */
   change: (number: number, cells: number) =>
     `How the discharge curve of cell ${number} has moved, among all ${cells}. Deeper usually means a shorter life.`,
-  /** In the sum, after a cell's name. */
+  /** In the summary, after a cell's name. */
   lived: (life: number) => `lived ${whole(life)}`,
-  /** An error in the sum, with the name of what was wrong by it. */
+  /** An error in the summary, after the name of who made it. */
   error: (of: 'you' | 'forecast' | 'protocol', predicted: number, life: number) =>
     `${of} ${percent(errorOf(predicted, life))}`,
 } as const
 
-/** Below the figure. */
+/** The line below the figure. */
 export const heroCredit =
   'One type of LFP cell, in three test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
 
-/** What a number comes from. */
+/** The source of a number. */
 export type ReadingKind = 'measured' | 'forecast' | 'you' | 'protocol'
 
 /** The life of one cell as measured and as predicted, in cycles. `you` is the guess of a visitor who was asked. */
@@ -55,14 +55,14 @@ export interface Lives {
   you?: number | undefined
 }
 
-/** Error of a predicted life in whole percent of the measured one. */
+/** The error of a predicted life in whole percent of the measured one. */
 const off = (predicted: number, life: number) => percent(errorOf(predicted, life))
 
-/** @param error that of the visitor, as it is written */
+/** @param error the visitor's error, as written */
 const youWords = (hasWon: boolean, error: string) =>
   `${hasWon ? 'You beat it:' : 'You'} ${error} off.`
 
-/** A number of cycles above the stage. After a guess, its error is announced as well. */
+/** A number of cycles above the stage. After a guess, its error is announced with it. */
 export interface Reading {
   kind: ReadingKind
   text: string
@@ -124,7 +124,7 @@ interface Errors {
   unseen: number
 }
 
-/** What the rail compares: the forecast and its baselines. */
+/** The errors of the forecast and its baselines. */
 type MeanErrors = Readonly<Record<'forecast' | 'both' | 'protocol' | 'meanOfKnownCells', Errors>>
 
 /**
@@ -141,7 +141,6 @@ export function heroFinding(unfaded: number, { forecast, ...baselines }: MeanErr
   )
 }
 
-/** The axes of the stage. */
 export const stageAxes = {
   capacity: (capacity: number) => `${capacity.toFixed(2)}${capacity === 1.1 ? '\u00a0Ah' : ''}`,
   endOfLife: `end of life, ${END_OF_LIFE}\u00a0Ah`,
@@ -150,11 +149,11 @@ export const stageAxes = {
 } as const
 
 /**
- * What the guesses have shown, line by line.
+ * The summary of the guesses, line by line.
  *
- * @param you mean error of the visitor
- * @param theirs mean errors of the forecast and the protocol
- * @param count of all cells, with their mean errors
+ * @param you the visitor's mean error
+ * @param theirs mean errors of the forecast and of the protocol on the same cells
+ * @param count the number of all cells, followed by the mean errors on them
  */
 export const sumWords = (
   you: number,

@@ -2,10 +2,10 @@ import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { Point } from '../../plots/paths.ts'
 import { PLOT } from '../../plots/scales.ts'
 
-/** The farthest that a curve may be from the point that asks for it, in CSS pixels. */
+/** The greatest distance in CSS pixels at which a point still names a curve. */
 const REACH = 24
 
-/** Distance of a point from the straight connection of two others. */
+/** The distance of a point from the segment between two others. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [dx, dy] = [toX - fromX, toY - fromY]
   const along = ((x - fromX) * dx + (y - fromY) * dy) / (dx ** 2 + dy ** 2 || 1)
@@ -14,7 +14,7 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): numb
 }
 
 /**
- * The place of the cell whose curve is nearest to a point of the stage, if one is near.
+ * The place of the cell whose curve is nearest to a point of the stage; null if none is near.
  *
  * @param left CSS pixels from the left edge of the stage's box
  * @param top CSS pixels from its upper edge

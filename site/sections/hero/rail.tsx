@@ -5,13 +5,13 @@ import { percent, whole } from '../../words/number-words.ts'
 import { type RailRow, railWords } from './hero-evidence-words.ts'
 import styles from './rail.module.css'
 
-/** The end of the axis. */
+/** The error at the end of the axis, as a share. */
 const END = 0.6
 
 const place = linearScale([0, END], [0, PLOT.width])
 const MIDDLE = PLOT.height / 2
 
-/** The marks of known series and of a new one. The stage has other shapes. */
+/** The marks for known series and for a new one. Their shapes differ from those on the stage. */
 const DIAMOND = 'M0-5l5 5-5 5-5-5z'
 const TRIANGLE = 'M-4-5l8 5-8 5z'
 
@@ -50,7 +50,7 @@ function Marks({ known, unseen }: Errors) {
   )
 }
 
-/** A mark of the rail, with what it stands for. */
+/** An entry of the key: a mark and its meaning. */
 const Key = ({ shape, name }: { shape: string; name: string }) => (
   <span className="muted">
     <svg className={`${plot.plot} ${styles.key}`} viewBox="-7 -7 14 14" aria-hidden="true">
@@ -61,7 +61,7 @@ const Key = ({ shape, name }: { shape: string; name: string }) => (
 )
 
 interface RailProps {
-  /** How many cells of a new series have ended where their mean is a rival. */
+  /** The number of ended cells whose mean is a rival in a new series. */
   finished: number
   rows: Readonly<Record<RailRow, Errors>>
 }

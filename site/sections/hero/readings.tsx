@@ -1,7 +1,7 @@
 import styles from './hero-figure.module.css'
 import { type Lives, readings } from './hero-words.ts'
 
-/** Numbers of cycles above the stage, each with its mark. @param lives undefined before there is an answer */
+/** The numbers of cycles above the stage, each with its mark. @param lives undefined before the answer */
 export const Readings = ({ lives }: { lives: Lives | undefined }) =>
   lives &&
   readings(lives).map(({ kind, text, spoken }) => (

@@ -6,7 +6,7 @@ import { AxisX, Label, Layer } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
 import { stageAxes } from './hero-words.ts'
 
-/** Cycles labelled below the stage. On wide windows, the line of today takes the place of its label. */
+/** The cycles labelled below the stage. On wide windows, the line of today replaces its label. */
 const CYCLES = [
   { cycles: [10, 500, 1000] },
   { where: 'not-wide', cycles: [TODAY] },
@@ -16,7 +16,10 @@ const LABELLED = CYCLES.flatMap(({ cycles }) => cycles)
 const TICKS = ticks(LABELLED.map(x), 9) + ticks(MINOR_CYCLES.map(x), 5)
 const CAPACITIES = [1.1, 1]
 
-/** What lies below every drawing: the axes, the end of life, and the curves of the cells (path data). */
+/**
+ * The background of every drawing: the axes, the end of life, and the curves of the cells. @param swarm path data of
+ * the curves
+ */
 export function StagePaper({ swarm }: { swarm: string }) {
   return (
     <svg className={plot.plot} aria-hidden="true">

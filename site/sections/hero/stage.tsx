@@ -11,19 +11,17 @@ import { StagePaper } from './stage-paper.tsx'
 
 const PATHS = cellFacts.map(({ curve }) => line(curve))
 
-/** Where the lowest of the level curves starts. */
+/** The y coordinate at which the lowest curve starts. */
 const LOWEST_START = Math.max(...cellFacts.map(({ curve }) => curve[0]?.[1] ?? 0))
 
 interface StageProps {
   /** Prefix of the ids of the text alternative. */
   id: string
-  /** The cell that is drawn. */
   cell: CellFacts
-  /** Whether the cell is a question: then its later life is neither described nor drawn among the others. */
+  /** Whether the cell is a question. If so, its later life is neither described nor drawn among the others. */
   isAsked: boolean
-  /** The drawing of the cell. */
   drawing: ReactNode
-  /** What stands on the stage beside the drawing. */
+  /** Content on the stage beside the drawing. */
   children?: ReactNode
 }
 

@@ -12,11 +12,11 @@ import { heroPlay } from './hero-words.ts'
 
 interface Row {
   cell: CellFacts
-  /** What the visitor has guessed, in cycles. */
+  /** The visitor's guess in cycles. */
   guess: number
 }
 
-/** How far the visitor's error is above a line, and the baseline's below it. */
+/** The distance of the visitor's error above a line, and of the baseline's below it. */
 const LANE = 24
 
 /** The stage's axis right of today. On narrow windows it has the whole width. */
@@ -24,8 +24,8 @@ const x = logScale([TODAY, LAST_CYCLE], [0, PLOT.width])
 const AXIS = [TODAY, 500, 1000, 2000]
 
 /**
- * The five cells that the visitor was asked about, each on a line of its own above the same axis, with the errors
- * of the visitor, of the forecast and of the protocol.
+ * The five cells of the questions, each on a line of its own above one axis, with the errors of the visitor, of the
+ * forecast and of the protocol.
  */
 export function SumDrawing({ rows }: { rows: readonly Row[] }) {
   return (

@@ -9,7 +9,7 @@ import type { Guess } from './hero-play.ts'
 import { sumWords, heroPlay as words } from './hero-words.ts'
 import { SumDrawing } from './sum-drawing.tsx'
 
-/** What the guesses have come to. */
+/** The summary of the guesses. */
 export function Summed({ guesses }: { guesses: readonly Guess[] }) {
   const rows = guesses
     .map(({ round, cycles }) => ({ cell: askedCells[round] as CellFacts, guess: cycles }))

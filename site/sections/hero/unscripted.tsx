@@ -6,8 +6,8 @@ import { Readings } from './readings.tsx'
 import { Stage } from './stage.tsx'
 
 /**
- * A finished stage, which stands in the place of the question where no script can answer it: a cell whose forecast
- * has the median error, and the finding.
+ * A finished stage that replaces the question where no script can answer it: the cell whose forecast has the median
+ * error, and the finding.
  */
 export function Unscripted() {
   return (

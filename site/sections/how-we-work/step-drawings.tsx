@@ -4,14 +4,14 @@ import { dots, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import styles from './how-we-work-section.module.css'
 
-/** From one minute's stroke to the next, in percent of the drawing. */
+/** The distance between the strokes of two minutes, in percent of the drawing. */
 const MINUTE = 2.2
-/** Where a minute's stroke stands: the first keeps clear of the step's dot. */
+/** The position of a minute's stroke. The first keeps clear of the step's dot. */
 const minuteAt = (minute: number) => 5 + MINUTE * minute
-/** The length of each tenth stroke, of each fifth and of the others. */
+/** The lengths of every tenth stroke, of every fifth and of the others. */
 const [TENTH, FIFTH, SHORT] = [17, 12, 7]
 
-/** A scale of the call's minutes, which stands on the curve. */
+/** A scale of the call's minutes on the curve. */
 const minutes = Array.from({ length: CALL_MINUTES }, (_, index) => {
   const length = (index + 1) % 10 === 0 ? TENTH : (index + 1) % 5 === 0 ? FIFTH : SHORT
   return `m${MINUTE} 0v${length}m0-${length}`
@@ -19,22 +19,24 @@ const minutes = Array.from({ length: CALL_MINUTES }, (_, index) => {
 
 const MEASUREMENTS = 15
 
-/** Measurements that scatter less and less while they are analysed, but never hide in the curve. */
+/** Measurements that scatter less and less along the analysis, but never disappear in the curve. */
 const measurements = Array.from({ length: MEASUREMENTS }, (_, index): Point => {
   // The first and the last one keep clear of the steps' dots.
   const at = (index + 2) / (MEASUREMENTS + 3)
-  // The fractions of multiples of the golden ratio spread evenly, and are the same in every build.
+  // The fractional parts of multiples of the golden ratio spread evenly, and are the same in every build.
   const scatter = ((index * 0.618) % 1) - 0.5
   return [Math.round(100 * at), Math.round(Math.sign(scatter) * 4 + scatter * 40 * (1 - at))]
 })
 
-/** What is between the curve and each of them. */
+/** The residuals: lines from the curve to each measurement. */
 const residuals = measurements.map(([along, across]) => `M${along} 0V${across}`).join('')
 
 /** The options that the roadmap offers beside the chosen one: distances from it at the last step. */
 const OPTIONS = [-21, 20, 40] as const
 
-/** A word beside what it names: where it begins on wide windows and on narrow ones, in percent of the drawing. */
+/**
+ * A word beside the shape that it names, with its positions on wide and on narrow windows, in percent of the drawing.
+ */
 interface Word {
   text: string
   wide: Point
@@ -43,7 +45,7 @@ interface Word {
 
 /** One part of the curve, with what is drawn beside it. */
 interface Part {
-  /** Green from the roadmap on, which is where a forecast begins; until then ink. */
+  /** Green from the roadmap on, where the forecast begins; ink before. */
   tone?: 'forecast'
   /** Height of the curve at both ends of the part, in percent from the top of the drawing. */
   from: number
@@ -59,7 +61,7 @@ interface Part {
   hasOptions?: boolean
 }
 
-/** Above a minute's stroke, so far before it that it stands in the middle; and on narrow windows beside it. */
+/** A word centred above a minute's stroke, and on narrow windows beside it. @param indent half of the word's width */
 const minuteWord = (minute: number, text: string, indent: number): Word => ({
   text,
   wide: [minuteAt(minute) - indent, Math.round(58 - 1.2 * TENTH - 0.06 * minuteAt(minute))],
@@ -104,7 +106,7 @@ const parts: Record<StepName, Part> = {
   },
 }
 
-/** The class of a step's tone, which is that of its part of the curve. */
+/** The class of a step's tone, the same as for its part of the curve. */
 export const toneOf = (name: StepName) => parts[name].tone ?? ''
 
 /** Shapes that fill their box at any aspect ratio. Their coordinates are percentages of the box. */
@@ -127,7 +129,7 @@ function Stretched({
   )
 }
 
-/** The options beside a chosen one that stands `fall` lower at the last step. */
+/** The options beside the chosen one, whose curve falls by `fall` until the last step. */
 function Options({ className, from, fall }: { className: string; from: number; fall: number }) {
   const ends = OPTIONS.map(option => fall + option)
   return (
@@ -141,7 +143,7 @@ function Options({ className, from, fall }: { className: string; from: number; f
   )
 }
 
-/** The words of a drawing in one of its two shapes. */
+/** The words of a drawing, in its wide or its narrow shape. */
 const Words = ({ words, shape }: { words: readonly Word[]; shape: 'wide' | 'narrow' }) => (
   <svg className={shape === 'wide' ? 'wide-only' : 'not-wide'} aria-hidden="true">
     {words.map(({ text, [shape]: [left, top] }) => (

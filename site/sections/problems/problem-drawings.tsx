@@ -10,13 +10,13 @@ import styles from './problems-section.module.css'
 
 const words = problems.drawings
 
-/** What all drawings stand on. */
+/** The ground line of all drawings. */
 const FLOOR = PLOT.height
 
-/** Where the cell fails. */
+/** The point at which the cell fails. */
 const END: Point = [1050, FLOOR]
 
-/** The capacity curve of the cell that the hero shows first, from cycle 10 on in a straight scale. */
+/** The capacity curve of the cell that the hero shows first, from cycle 10 on a linear scale. */
 const cell = cells[examplePlace] as Cell
 const fade = simplify(
   curveOf(cell).map(([cycle, capacity]): Point => {
@@ -26,13 +26,13 @@ const fade = simplify(
   1.2,
 )
 
-/** Where the curve bends: as far as anywhere from the straight line between its ends. */
+/** The knee of the curve: the point farthest from the straight line between its ends. */
 const knee = simplify(fade, 80)[1] as Point
 
-/** Where the cell was expected to be in the end. */
+/** The point that the cell was expected to reach. */
 const expected: Point = [PLOT.width, knee[1] + 50]
 
-/** Failures: a fade that everyone expects to go on (dotted), and its knee, after which the cell fails. */
+/** Failures: a fade that everyone expects to continue (dotted), and the knee after which the cell fails. */
 export function FailureDrawing() {
   return (
     <>
@@ -56,17 +56,18 @@ export function FailureDrawing() {
   )
 }
 
-/** Where the middles of the cells on the belt are, and of the one with a crack. */
+/** The centres of the cells on the belt, and of the one with a crack. */
 const CELLS = [-100, 100, 300, 500, 700, 900, 1100]
 const DEFECT = 700
 const CELL_TOP = 0.43 * FLOOR
 
-/** A cell with its terminal. */
+/** Path data of a cell with its terminal. */
 const cellPath = (at: number) => `M${at - 66} ${FLOOR}V${CELL_TOP + 40}h42v-40h48v40h42V${FLOOR}z`
 
 /**
- * Quality: a row of cells that pass an inspection gate, where the drawing begins. Behind it, one of them has a
- * crack. Before it, the belt reaches a sixth of the drawing to the left. On wide windows, the gate is the line of today.
+ * Quality: cells on a belt that pass an inspection gate at the drawing's left edge. One cell behind the gate has a
+ * crack. Before the gate, the belt extends by a sixth of the drawing to the left. On wide windows, the gate is the
+ * line of today.
  */
 export function QualityDrawing() {
   return (
@@ -102,7 +103,7 @@ export function QualityDrawing() {
   )
 }
 
-/** The charge of the storage, which stays as it is, and the price that it misses: first low, then high. */
+/** The constant charge of the storage, and the low and the high price that it misses. */
 const CHARGE = 420
 const LOW: Point = [240, 290]
 const HIGH: Point = [720, 24]
@@ -111,7 +112,7 @@ const MISSED: [Point, string][] = [
   [HIGH, words.notSold],
 ]
 
-/** Idle storage: a charge that stays as it is where the price is low, and where it is high. */
+/** Idle storage: its charge stays constant, whether the price is low or high. */
 export function IdleDrawing() {
   return (
     <>

@@ -7,43 +7,44 @@ import styles from './chapter.module.css'
 /** The id of a chapter's heading, which names its section. */
 export const headingOf = (name: SolutionName) => `${name}-heading`
 
-/** A number as it is written, with its unit, and what it is of. */
+/** A number as it is written, with its unit, and the text that says what it measures. */
 export interface Reading {
   value: ReactNode
   of: ReactNode
-  /** What it is of as a class of the figures: its colour there. */
+  /** The class of the figures that gives it its colour. */
   tone?: 'forecast' | 'measured'
 }
 
 interface ChapterProps {
   name: SolutionName
-  /** At most 14 words, which are true at each position of the figure's control. */
+  /** At most 14 words, true at every position of the figure's control. */
   claim: string
-  /** The one number, and what stands below it, by names of its own. */
+  /** The one number of the chapter. */
   reading: Reading
+  /** The values below it for comparison, by any names. */
   facts: Readonly<Record<string, Reading | null>>
-  /** Where the chapter leads on to. */
+  /** The link at the chapter's end. */
   link?: { href: string; words: string }
-  /** What else there is, closed. A name says what is in it, and beside it stands what is chosen there now. */
+  /** The closed disclosures. Beside the name of a disclosure, `now` says what is chosen in it. */
   more: readonly { name: string; now?: string; content: ReactNode }[]
-  /** Whether all this is of an earlier choice, as long as the latest one is computed. */
+  /** Whether the content belongs to an earlier choice, while the latest one is being computed. */
   isStale?: boolean
-  /** Whether no control changes the claim, so that no room is kept for a longer one. */
+  /** Whether the claim never changes, so that no room is kept for a longer one. */
   isClaimFixed?: boolean
-  /** Whether the figure needs most of a phone's window. The claim is then left to wide windows. */
+  /** Whether the figure needs most of a phone's window. The claim is then shown only on wide windows. */
   isTall?: boolean
   ref?: Ref<HTMLElement>
   /** The claim, to which the focus can be moved. */
   claimRef?: Ref<HTMLParagraphElement>
-  /** What a disclosure opens that needs the whole width. It stands after the figure, which may stick within its own. */
+  /** Content that needs the whole width. It comes after the figure, which may be sticky within its own part. */
   below?: ReactNode
   /** The figure, with the control on its own axis or line. */
   children: ReactNode
 }
 
 /**
- * The anatomy that all chapters have: what a solution claims, one number and one figure, within one window. The
- * root element of the figure holds all of it, because the claim and the number follow the figure's control.
+ * The anatomy of all chapters: a claim, one number and one figure, within one window. All of it is inside the root
+ * element of the figure, because the claim and the number follow the figure's control.
  */
 export const Chapter = ({ name, claim, reading, facts, more, ...props }: ChapterProps) => (
   <>
@@ -104,16 +105,15 @@ export const Chapter = ({ name, claim, reading, facts, more, ...props }: Chapter
   </>
 )
 
-/** A plot whose text is as large as a chapter's figure needs it. */
+/** A plot with text of the size that a chapter's figure needs. */
 export const ChapterPlot = ({ className = '', ...plot }: ComponentProps<typeof Plot>) => (
   <Plot {...plot} className={`${styles.plot} ${className}`} />
 )
 
 interface ChapterTableProps {
   caption: string
-  /** The heads of its columns; '' above the names of rows that need none. */
+  /** The headings of its columns; '' above row names that need none. */
   columns: readonly string[]
-  /** Its rows. */
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { SolutionName } from '../../content/solution-titles.ts'
 
 interface ChapterSection {
-  /** The name of its solution and of its figure, and the id that the solution's link leads to. */
+  /** The name of its solution and its figure. The solution's link leads to the id of that name. */
   name: SolutionName
   className?: string
 }

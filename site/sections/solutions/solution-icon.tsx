@@ -1,7 +1,7 @@
 import type { SolutionName } from '../../content/solution-titles.ts'
 import styles from './solutions-section.module.css'
 
-/** Lines on a square of 32 units. The accent draws what a forecast adds. */
+/** Lines on a square of 32 units. The accent marks what a forecast adds. */
 const ICONS: Record<SolutionName, { lines: string; accent: string }> = {
   // A level curve that bends, and the date before its end.
   maintenance: { lines: 'M3 9h12c6 0 8 6 9 18M3 27h26', accent: 'M19 5v22' },

@@ -41,7 +41,7 @@ interface SolutionsSectionProps {
   figure: (name: SolutionName) => ReactNode
 }
 
-/** What the three solutions promise, and then a chapter of evidence for each. */
+/** The promises of the three solutions, followed by a chapter of evidence for each. */
 export function SolutionsSection({ figure }: SolutionsSectionProps) {
   return (
     <section className="solutions" aria-labelledby="solutions-heading">

@@ -2,7 +2,7 @@ import { CONTACT_ID } from '../../content/anchors.ts'
 import { stickyBarWords } from '../../content/sticky-bar-messages.ts'
 import styles from './sticky-bar.module.css'
 
-/** The bar that start-sticky-bar.ts shows. Without script it stays hidden. */
+/** The sticky bar. It stays hidden until start-sticky-bar.ts shows it. */
 export function StickyBar() {
   return (
     <>

@@ -8,13 +8,13 @@ import { Label, Layer, Plot } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
 import styles from './why-us-section.module.css'
 
-/** The name of the file that the drawing is in. */
+/** The file name of the drawing. */
 export const CHANGES_FILE = 'discharge-changes.svg'
 
 const words = whyUs.picture
 const changes = changesBy(TODAY)
 
-/** How far the discharge curve of each cell has moved by today, in the plot's units, and where it has moved most. */
+/** The change of each cell's discharge curve by today in the plot's units, and the point at which it is largest. */
 const movedCells = cellFacts.map(({ life, change }, place) => {
   const points = (changes[place] ?? []).map(
     ([at, mAh]): Point => [volts(at), milliampereHours(mAh)],
@@ -24,27 +24,27 @@ const movedCells = cellFacts.map(({ life, change }, place) => {
 
 type MovedCell = (typeof movedCells)[number]
 
-/** The longest life first, so that the few short ones lie above the others. */
+/** The longest life first, so that the few short ones are drawn above the others. */
 const byLife = movedCells.toSorted((a, b) => b.life - a.life)
 const [longest, shortest] = [byLife[0], byLife.at(-1)] as [MovedCell, MovedCell]
 
 const byMove = movedCells.toSorted((a, b) => b.most[1] - a.most[1])
 
-/** The mean life of each quarter of the cells, from those whose curves have moved most. */
+/** The mean life of each quarter of the cells, starting with those whose curves have moved most. */
 const livesByMove = [0, 1, 2, 3].map(quarter => {
   const placeOf = (part: number) => Math.round((part * byMove.length) / 4)
   const cells = byMove.slice(placeOf(quarter), placeOf(quarter + 1))
   return cells.reduce((sum, { life }) => sum + life, 0) / cells.length
 })
 
-/** A rule of 100 mAh, from no change down. */
+/** The position of a rule of 100 mAh, which starts at no change and goes down. */
 const RULE = 0.05 * PLOT.width
 const SCALE = `M${RULE} ${milliampereHours(0)}V${milliampereHours(-100)}`
 
-/** Where the longest life is named: at 2.7 V. */
+/** The label of the longest life is at 2.7 V. */
 const named = longest.points[8] as Point
 
-/** The place of a life between the shortest and the longest, on a logarithmic scale, in percent. */
+/** The position of a life between the shortest and the longest, in percent of a logarithmic scale. */
 const shareOf = (life: number) =>
   Math.round((100 * Math.log(life / shortest.life)) / Math.log(longest.life / shortest.life))
 
@@ -73,7 +73,9 @@ export const ChangesDrawing = () => (
   </svg>
 )
 
-/** The drawing, which comes as a file of its own when it is near the window, and the names of two of its curves. */
+/**
+ * The drawing with labels for two of its curves. It is a file of its own, which loads when it comes near the window.
+ */
 export const ChangesPicture = () => (
   <figure className={`${styles.picture} screen-only`}>
     <img

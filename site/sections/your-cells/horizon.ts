@@ -2,34 +2,34 @@ import { max, median, min } from 'd3-array'
 import { classesAt, type Horizon, type Placement } from '../../../analysis/outlook/classes.ts'
 import { type UnitSet, waysOf } from './unit-set.ts'
 
-/** Until when the visitor asks. It belongs to one set. */
+/** The horizon that the visitor asks about. It belongs to one set. */
 export interface Asked {
-  /** So far ahead of each unit as its way has it first, up to an age of the stage, or up to the end of the warranty. */
+  /** The kind of horizon: the first one ahead of each unit, an age on the stage, or the end of the warranty. */
   by: 'ahead' | 'age' | 'warranty'
   age: number
-  /** Years from the day of service on, or km. */
+  /** The length of the warranty in years from the day of service, or in km. */
   warranty: number
-  /** The day since 1970 on which those came into service of which the file does not say it. */
+  /** The day since 1970 on which units came into service if the file does not say so. */
   service: number | null
 }
 
 const DAYS_PER_YEAR = 365.25
 const FIRST_WARRANTY = { years: 8, km: 160_000 }
-/** The first horizon of way 2, in steps. */
+/** The first horizon of units judged by their age at the limit (way 2), in steps. */
 const STEPS_AHEAD = 4
 
-/** What a warranty ends after on a set's axis; null where it has none. */
+/** The unit in which a warranty is counted on a set's axis; null if there is none. */
 export function warrantyUnit({ things, on }: UnitSet): 'years' | 'km' | null {
   if (things === 'cells') return null
   if (on.axis === 'km') return 'km'
   return on.start === null ? null : 'years'
 }
 
-/** Whether the end of a warranty needs a day of service that the file does not say. */
+/** Whether the end of a warranty needs a day of service that the file lacks. */
 export const lacksService = (set: UnitSet): boolean =>
   warrantyUnit(set) === 'years' && set.units.some(({ service }) => service === null)
 
-/** The age at which the warranty of each unit ends; null where that is not known. */
+/** The age at which the warranty of each unit ends; null if it is unknown. */
 export function warrantyEnds(
   set: UnitSet,
   { warranty, service: others }: Pick<Asked, 'warranty' | 'service'>,
@@ -43,11 +43,11 @@ export function warrantyEnds(
   })
 }
 
-/** Whether the warranty is asked about, and ends at an age that is known of each unit. */
+/** Whether the horizon is the end of the warranty, and its age is known for each unit. */
 export const isOfWarranty = (set: UnitSet, asked: Asked): boolean =>
   asked.by === 'warranty' && warrantyEnds(set, asked).every(end => end !== null)
 
-/** What is asked of a set until the visitor asks something else. */
+/** The horizon of a set until the visitor chooses another one. */
 export function firstAsked(set: UnitSet): Asked {
   const { units } = set.outlook
   const horizons = classesAt(set.outlook).units.flatMap(({ horizon }) => horizon ?? [])
@@ -65,11 +65,14 @@ function horizonOf(set: UnitSet, asked: Asked): Horizon | undefined {
   return isOfWarranty(set, asked) ? { ages: warrantyEnds(set, asked) } : undefined
 }
 
-/** The one list of a set: headline, table, drawing, saved table and request count it. */
+/**
+ * The classes of a set's units at a horizon. The headline, the table, the drawing, the saved table and the request
+ * all count this one list.
+ */
 export const placementOf = (set: UnitSet, asked: Asked): Placement =>
   classesAt(set.outlook, horizonOf(set, asked))
 
-/** The ages between which the handle moves; null if nothing is asked of any unit. */
+/** The ages between which the handle moves; null if no unit has an outlook. */
 export function handleEnds(set: UnitSet): { from: number; to: number } | null {
   const running = classesAt(set.outlook).units.flatMap(({ horizon }, place) =>
     horizon === null ? [] : (set.outlook.units[place]?.now.age ?? []),
@@ -77,16 +80,16 @@ export function handleEnds(set: UnitSet): { from: number; to: number } | null {
   return running.length === 0 ? null : { from: min(running) ?? 0, to: set.end }
 }
 
-/** How far the first horizon is ahead of each unit. */
+/** The distance of the first horizon from each unit. */
 export type Ahead =
-  /** Way 1: a check, at about the same age for all where `at` is one. */
+  /** Units judged by their next checks (way 1). `at` is the age of that check if it is about the same for all. */
   | { kind: 'check'; span: number; at: number | null }
-  /** Way 2. */
+  /** Units judged by their age at the limit (way 2). */
   | { kind: 'span'; span: number }
-  /** Types of both ways. */
+  /** A set with units of both ways. */
   | { kind: 'both'; span: number }
 
-/** @returns null if nothing is asked of any unit */
+/** The distance of the first horizon of a set; null if no unit has an outlook. */
 export function aheadOf(set: UnitSet): Ahead | null {
   const ways = waysOf(set)
   const span = STEPS_AHEAD * set.outlook.step

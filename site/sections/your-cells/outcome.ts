@@ -3,7 +3,10 @@ import type { PublicSet } from './public-sets.ts'
 
 export type Outcome = Readonly<Record<'likely' | 'open' | 'not', { told: number; fell: number }>>
 
-/** How many units of a public set in each class fell by their horizon; none is counted where nothing is known of it. */
+/**
+ * The number of units of a public set in each class, and of those that fell by their horizon. Without later readings,
+ * nothing is counted.
+ */
 export function outcomeOf({ fell, later }: PublicSet, { units }: Placement): Outcome {
   const isKnown = later.some(({ ages }) => ages.length > 1)
   const of = (name: 'likely' | 'open' | 'not') => {

@@ -11,22 +11,21 @@ import { endedWords, type Headline, headlineWords } from './outlook-words.ts'
 import type { UnitSet } from './unit-set.ts'
 import { byUrgency } from './urgency.ts'
 
-/** All that is shown of a set at a horizon: one list, which everything counts. */
+/** Everything that is shown about a set at a horizon. All parts count one list, the placement. */
 export interface Outlined {
   set: UnitSet
   asked: Asked
-  /** How far the first horizon is ahead. */
+  /** The distance of the first horizon. */
   ahead: Ahead | null
   placement: Placement
   /** The places of the units, the most urgent first. */
   order: readonly number[]
   headline: Headline
-  /** The result in a sentence. */
   sentence: string
   warranty: readonly (number | null)[]
 }
 
-/** @param asked the horizon that the visitor asks about */
+/** Computes everything that is shown about a set. @param asked the horizon that the visitor asks about */
 export function outlined(set: UnitSet, asked: Asked): Outlined {
   const placement = placementOf(set, asked)
   const { things, on, failed, outlook, told } = set
@@ -43,7 +42,7 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
   }
   const taught = told.flatMap(each => (each.way === 'age at the limit' ? each : []))
   const [first] = taught
-  // If all have ended, the tests are the answer.
+  // If all units have ended, the tests on them are the answer.
   const ended = ahead === null && first ? ` ${endedWords(first)}` : ''
   return {
     ...{ set, asked, ahead, placement, headline },

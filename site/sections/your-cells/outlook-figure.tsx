@@ -18,7 +18,7 @@ interface HorizonChoiceProps {
   children?: ReactNode
 }
 
-/** The limit, and until when is asked. */
+/** The menus for the limit and for the horizon. */
 export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: HorizonChoiceProps) {
   const { set, asked, ahead } = outlined
   const unit = warrantyUnit(set)
@@ -50,7 +50,7 @@ interface LimitChoiceProps extends Pick<HorizonChoiceProps, 'limits' | 'onLimit'
   limit: number
 }
 
-/** The limit. */
+/** The menu for the limit. */
 export const LimitChoice = ({ label, limit, limits, onLimit }: LimitChoiceProps) => (
   <SelectChoice
     name="limit"
@@ -63,7 +63,7 @@ export const LimitChoice = ({ label, limit, limits, onLimit }: LimitChoiceProps)
 
 const MS_PER_DAY = 86_400_000
 
-/** When the warranty ends: after years, from a day on that the file or the visitor says, or after kilometres. */
+/** The inputs for the end of the warranty: years from a day that the file or the visitor states, or kilometres. */
 export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'> & WarrantyOf) {
   const unit = warrantyUnit(set)
   if (!unit) return null
@@ -115,7 +115,10 @@ interface WarrantyOf {
   asked: Pick<Asked, 'warranty' | 'service'>
 }
 
-/** What the hidden readings told: of the largest set of a visitor in a sentence, of all in a closed line. */
+/**
+ * The results of the tests on hidden readings: a sentence about the largest group, which is visible if the units are the
+ * visitor's, and a closed line about all groups.
+ */
 export function ToldLines({ set }: { set: UnitSet }) {
   const { told, things, owner } = set
   const running = ({ kinds }: UnitSet['told'][number]) =>

@@ -13,17 +13,17 @@ import {
 import { whole } from '../../words/number-words.ts'
 import type { Ahead } from './horizon.ts'
 
-/** Until when the units of a headline are judged. */
+/** The horizon of a headline. */
 export type Until = Ahead | { kind: 'age'; age: number } | { kind: 'warranty' }
 
-/** What a headline counts: one list at one horizon. */
+/** The counts of a headline: one list of units at one horizon. */
 export interface Headline {
   things: Things
   on: AgeOn
   limit: number
   counts: Readonly<Record<Class, number>>
   failed: number
-  /** Null if nothing is asked of any unit. */
+  /** Null if no unit has an outlook. */
   until: Until | null
 }
 
@@ -31,13 +31,13 @@ type Asked = Headline & { until: Until }
 
 const total = ({ counts }: Headline) => Object.values(counts).reduce((sum, each) => sum + each, 0)
 
-/** Those of which something is asked. */
+/** The number of units with an outlook. */
 const asked = ({ counts }: Headline) =>
   counts.likely + counts.open + counts.not + counts['too far to test']
 
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
-/** Until when, as it stands in a sentence: “in their next 200 cycles”, “by cycle 1,200”. */
+/** The horizon within a sentence: “in their next 200 cycles”, “by cycle 1,200”. */
 function untilWords({ until, on, things }: Asked, count: number): string {
   const their = count === 1 ? 'its' : 'their'
   switch (until.kind) {
@@ -57,7 +57,7 @@ function untilWords({ until, on, things }: Asked, count: number): string {
   }
 }
 
-/** The units of which nothing is asked. */
+/** The words for the units without an outlook. */
 function asideWords({ counts, failed, limit }: Headline, isLimitSaid: boolean): string {
   const below = counts['below now']
   const [stopped, few] = [counts.stopped, counts['too few readings']]
@@ -71,14 +71,14 @@ function asideWords({ counts, failed, limit }: Headline, isLimitSaid: boolean): 
     .join(', ')
 }
 
-/** One unit alone. */
+/** The words for a single unit with an outlook. */
 function oneWords({ counts, limit }: Headline): string {
   if (counts.open > 0) return `is open: ${limit}% is within its range`
   if (counts['too far to test'] > 0) return 'is too far to test'
   return `is ${counts.likely > 0 ? '' : 'not '}likely below ${limit}%`
 }
 
-/** Says how many units there are, where nothing is asked of them. */
+/** The headline of a set in which no unit has an outlook. */
 function noneWords(headline: Headline): string {
   const { things, limit, counts, failed } = headline
   const all = total(headline)
@@ -87,7 +87,7 @@ function noneWords(headline: Headline): string {
   return `${who} below ${limit}%${failed > 0 ? `; ${whole(failed)} failed early` : ''}.`
 }
 
-/** One sentence of result: how many units are in each class until when. */
+/** The result in one sentence: the number of units in each class by the horizon. */
 export function headlineWords(headline: Headline): string {
   const { things, limit, counts, until } = headline
   const count = asked(headline)
@@ -106,7 +106,7 @@ export function headlineWords(headline: Headline): string {
   return `${when}, ${said.filter(Boolean).join(', ')}${end}`
 }
 
-/** What the form is told: “24 cells, 6 likely below 80% by cycle 1,200”. */
+/** The sentence for the form: “24 cells, 6 likely below 80% by cycle 1,200”. */
 export function deedWords(headline: Headline): string {
   const { things, limit, counts, until } = headline
   const all = counted(total(headline), things)
@@ -116,10 +116,10 @@ export function deedWords(headline: Headline): string {
   return `${all}, ${likely} likely below ${limit}% ${untilWords({ ...headline, until }, count)}`
 }
 
-/** From twice the true value on, an error is said as a factor. */
+/** An error of twice the true value or more is written as a factor. */
 const AS_FACTOR = Math.log(2)
 
-/** An error of the remaining life: “12%”, and from 100% on “a factor of 2.6”. */
+/** Writes an error of the remaining life: “12%”, and from 100% on “a factor of 2.6”. @param error log of the factor */
 const errorWords = (error: number) =>
   error >= AS_FACTOR
     ? `a factor of ${Math.exp(error).toFixed(1)}`
@@ -141,11 +141,11 @@ const TAKEN = {
   corrected: 'their own lines, corrected, which are clearly better',
 } as const
 
-/** Whose the units are, as the page says it to the visitor, and as the visitor says it in his request. */
+/** The possessive for the units: on the page, and in the visitor's own request. */
 const OWNERS = { visitor: 'Your', public: 'The', request: 'My' } as const
 type Owner = keyof typeof OWNERS
 
-/** What the hidden readings told, in a sentence; '' where there are none. */
+/** The result of the test on hidden readings in a sentence; '' if there was none. */
 export function toldWords(told: Told, things: Things, owner: Owner): string {
   if (told.way === 'next checks') {
     const [first] = told.ahead
@@ -165,7 +165,7 @@ export function toldWords(told: Told, things: Things, owner: Owner): string {
   return `${whose}, had they been stopped at 40 to 80% of life: ${by} would have been off by ${errorWords(taken)}, ${otherBy} by ${errorWords(other)}.`
 }
 
-/** If all have ended, what stops at 40, 60 and 80% of their lives would have told. */
+/** The sentence for units that have all ended: the errors, had each been stopped at 40, 60 and 80% of its life. */
 export function endedWords(told: Extract<Told, { way: 'age at the limit' }>): string {
   const { stops, rule } = told
   const other = rule === 'own' ? 'stretched' : 'own'
@@ -175,7 +175,7 @@ export function endedWords(told: Extract<Told, { way: 'age at the limit' }>): st
   return `Had each been stopped at ${shares}% of its life, ${names[rule]} would have been off by ${errors(rule)} in what was left; ${names[other]} by ${errors(other)}.`
 }
 
-/** Errors of the remaining life in one measure: “12, 11 and 9%”, or “factors of 2.6, 2.2 and 1.9”. */
+/** Writes several errors of the remaining life alike: “12, 11 and 9%”, or “factors of 2.6, 2.2 and 1.9”. */
 function errorsWords(errors: readonly number[]): string {
   if (errors.every(error => error < AS_FACTOR))
     return `${listed(errors.map(error => `${Math.round(100 * (Math.exp(error) - 1))}`))}%`
@@ -192,7 +192,7 @@ const REASONS = {
   'too many unlike': 'more than a third of those that run are unlike those that ended',
 } as const
 
-/** The errors of all rules, of a set that is judged by itself. */
+/** The errors of all rules on a group of units that is judged by itself. */
 export function rulesWords(told: Told, things: Things): string {
   const kinds = told.kinds.map(({ type, condition }) =>
     [type, condition].filter(Boolean).join(', '),
@@ -215,7 +215,7 @@ export function rulesWords(told: Told, things: Things): string {
   return `${start}${checks.join('. ')} (mean errors in points).${why}`
 }
 
-/** What became of the public units that were told something: those that were likely, and those that were not. */
+/** The sentence about what happened to the public units in each class. */
 export function outcomeWords(
   told: Readonly<Record<'likely' | 'open' | 'not', { told: number; fell: number }>>,
 ): string {
@@ -234,7 +234,7 @@ export function outcomeWords(
   return parts.length === 0 ? '' : `What came: ${listed(parts)} fell.`
 }
 
-/** What the request gets: counts and errors, and no name of a file or a unit. */
+/** The text for the request: counts and errors, without the name of any file or unit. */
 export const requestWords = (headline: Headline, told: readonly Told[]): string =>
   [
     `My ${counted(total(headline), headline.things)}, limit ${headline.limit}%:`,

@@ -19,16 +19,19 @@ import { UnitTable } from './unit-table.tsx'
 import styles from './your-cells-figure.module.css'
 import { stageWords, unitTable } from './your-cells-words.ts'
 
-/** The limits that can be chosen, in per cent. */
+/** The limits to choose from, in percent. */
 export const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
-/** What the visitor asks of his units, and what is said of them. It belongs to one reading, and ends with it. */
+/**
+ * The visitor's question about his units, and everything that is shown about them. It belongs to one reading, and
+ * ends with it.
+ */
 export function useOutlined(set: UnitSet | null, key: number | undefined) {
   const [chosen, setChosen] = useState<{ key: number | undefined; asked: Partial<Asked> }>()
   const ofReading = chosen?.key === key ? chosen?.asked : undefined
   const asked = useMemo(() => {
     const first = set && firstAsked(set)
-    // At another limit, the first horizon is another one.
+    // Another limit has another first horizon.
     const age = ofReading?.by === 'age' ? ofReading.age : first?.age
     return first && { ...first, ...ofReading, ...(age === undefined ? {} : { age }) }
   }, [ofReading, set])
@@ -53,10 +56,10 @@ interface OwnUnitsProps {
   onAsk: (asked: Partial<Asked> | null) => void
 }
 
-/** The visitor's units: the stage with its horizon, what can be done with them, and their table. */
+/** The visitor's units: the stage with its horizon, the buttons for the result, and the table. */
 export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsProps) {
   const deed = deedWords(all.headline)
-  // The sentence and the stage answer first: hundreds of rows take longer.
+  // Deferred, so that the sentence and the stage update first: hundreds of rows take longer.
   const late = useDeferredValue(all)
   useEffect(() => tellDeed('cells', deed), [deed])
   useEffect(() => () => tellDeed('cells', null), [])

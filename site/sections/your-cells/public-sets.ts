@@ -5,12 +5,12 @@ import type { SetUnit, UnitSet } from './unit-set.ts'
 
 export type PublicName = keyof typeof results
 
-/** A public set at a limit, as if an age were today. */
+/** A public set at a limit, judged as if one of its ages were today. */
 export interface PublicSet extends UnitSet {
   today: number
-  /** What was measured after today, from the last reading before it on. */
+  /** The later readings of each unit, starting with the last one before today. */
   later: readonly { ages: readonly number[]; percents: readonly number[] }[]
-  /** The age of the first reading below the limit after today, if there is one. */
+  /** The age of each unit's first reading below the limit after today, or null. */
   fell: readonly (number | null)[]
 }
 
@@ -49,7 +49,7 @@ function outlookOf(
   }
 }
 
-/** The limits of a public set in per cent, the one that it has first in front. */
+/** The limits of a public set in percent, starting with its first one. */
 export const publicLimits = (name: PublicName) => results[name].limits.map(({ limit }) => limit)
 
 /** A public set at one of its limits. */

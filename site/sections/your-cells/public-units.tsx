@@ -17,10 +17,10 @@ const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 
 const firstLimit = (name: PublicName) => publicLimits(name)[0] as number
 
-/** Whether the visitor comes from what is said of fleets. */
+/** Whether the visitor has followed the link about fleets. */
 const comesForCars = () => window.location.hash === `#${YOUR_CARS_ID}`
 
-/** The public sets, of which one is on the stage. */
+/** The public sets. One of them is on the stage. */
 export function PublicUnits({ isAside }: { isAside: boolean }) {
   const [name, setName] = useState<PublicName>('cells')
   useEffect(() => {
@@ -51,7 +51,10 @@ export function PublicUnits({ isAside }: { isAside: boolean }) {
 
 interface OnStageProps {
   name: PublicName
-  /** Beside the reason why the visitor's files cannot be read, the result of others would seem to be theirs. */
+  /**
+   * Whether the sentence is hidden: beside the reason why the visitor's files cannot be read, it would seem to be
+   * about them.
+   */
   isAside: boolean
   children: ReactNode
 }
@@ -104,7 +107,7 @@ const PublicTable = ({ name, all }: { name: PublicName; all: Outlined }) => (
   </div>
 )
 
-/** A set that is on no stage without a script: its sentence and its table. */
+/** A set as shown without script: its sentence and its table. */
 function Without({ name }: { name: PublicName }) {
   const set: PublicSet = publicSet(name, firstLimit(name))
   const all = outlined(set, firstAsked(set))

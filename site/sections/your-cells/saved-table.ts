@@ -6,13 +6,13 @@ import { byUrgency } from './urgency.ts'
 const MS_PER_DAY = 86_400_000
 const DECIMALS = 3
 
-/** A day since 1970 as an ISO date. */
+/** Writes a day since 1970 as an ISO date. */
 const isoDay = (day: number) =>
   new Date(Math.round(Math.min(day, LAST_DAY)) * MS_PER_DAY).toISOString().slice(0, 10)
 
 /**
- * The lines of the table that the visitor can save, with their heading, the most urgent first: percents and ages in the
- * file's own decimals, days as ISO dates. A field that the unit's way does not have is empty.
+ * The table that the visitor can save, the most urgent unit first. Percentages and ages have the file's own decimal
+ * mark, and days are ISO dates. A field that does not apply to a unit is empty.
  *
  * @param warranty the age at which the warranty of each unit ends
  */

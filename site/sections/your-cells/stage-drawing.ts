@@ -4,18 +4,18 @@ import { dots, line, type Point, simplify } from '../../plots/paths.ts'
 import { linearScale, PLOT } from '../../plots/scales.ts'
 import { outlookAt, startOf, type UnitSet, waysOf } from './unit-set.ts'
 
-/** Below the limit so much of the plot is left: for the ranges of way 2, or for bands and what is below. */
+/** The share of the plot below the limit: for ranges of ages, or for bands and readings below it. */
 const BELOW = { ranges: 0.34, bands: 0.2 }
-/** Room above the highest reading, in points, and behind the last check, as a share of all ages. */
+/** The room above the highest reading, in points, and after the last check, as a share of all ages. */
 const ABOVE = 0.4
 const BEHIND = 0.05
-/** How far a drawn record may be from its readings, in the plot's units. */
+/** The greatest distance of a drawn course from its readings, in the plot's units. */
 const TOLERANCE = 2
-/** The heights of a range's row, and the widths of bands that stand at one check, at most. */
+/** The greatest height of a range's row, and the greatest width of a band. */
 const MOST_HIGH = 16
 const MOST_WIDE = 12
 const GAP = 0.3
-/** The share of a plot's width in which such bands stand side by side. */
+/** The share of the plot's width for the bands of one check, side by side. */
 const BUNDLE = 0.045
 
 /** The ends of the stage's axes. */
@@ -24,11 +24,11 @@ export interface Frame {
   to: number
   bottom: number
   top: number
-  /** Whether the ranges of way 2 stand below the limit. */
+  /** Whether ranges of ages are drawn below the limit. */
   hasRanges: boolean
 }
 
-/** The frame of a set: the limit is its floor, and nothing that is asked lies beyond it. */
+/** The frame of a set. It contains the limit and everything that can be asked about. */
 export function frameOf(set: UnitSet): Frame {
   const { limit } = set.outlook
   const hasRanges = waysOf(set).atLimit
@@ -55,7 +55,10 @@ export const scalesOf = ({ from, to, bottom, top }: Frame) => ({
   y: linearScale([bottom, top], [PLOT.height, 0]),
 })
 
-/** The courses of all units in the plot's units, each with its now as its end. Ended ones end at the limit where ranges stand below it. */
+/**
+ * The courses of all units in the plot's units, each up to its newest value. Where ranges are drawn below the limit,
+ * the course of an ended unit stops at the limit.
+ */
 export function coursesOf(set: UnitSet, frame: Frame): Point[][] {
   const { x, y } = scalesOf(frame)
   const { limit } = set.outlook
@@ -70,11 +73,11 @@ export function coursesOf(set: UnitSet, frame: Frame): Point[][] {
   })
 }
 
-/** Path data of a course; a unit of one reading is a dot. */
+/** Path data of a course, or of a dot for a unit with one reading. */
 export const coursePath = (points: readonly Point[]) =>
   points.length > 1 ? line(points) : dots(points)
 
-/** A range of way 2 or a band of way 1, as a box in the plot's units. */
+/** A range of ages or a band of percentages, as a box in the plot's units. */
 export interface Bar {
   place: number
   x: number
@@ -84,8 +87,8 @@ export interface Bar {
 }
 
 /**
- * The ranges of the units that are judged by their age at the limit, a row for each below it, and the bands of the
- * others at their check.
+ * The bars of all units. A unit judged by its age at the limit has a range in a row of its own below the limit. The
+ * others have a band at their check.
  *
  * @param order the places of the units, the most urgent first
  */
@@ -165,7 +168,7 @@ export const barsPath = (bars: readonly Bar[]) =>
     )
     .join('')
 
-/** Where each unit that ended has crossed the limit. */
+/** The points at which ended units have crossed the limit. */
 export const crossingsOf = (set: UnitSet, frame: Frame): Point[] => {
   const { x, y } = scalesOf(frame)
   return set.outlook.units.flatMap(({ isBelow, life, since }): Point[] => {
@@ -174,7 +177,12 @@ export const crossingsOf = (set: UnitSet, frame: Frame): Point[] => {
   })
 }
 
-/** The distance from a point to a course, squared, each direction in CSS pixels. */
+/**
+ * The squared distance from a point to a course, in CSS pixels.
+ *
+ * @param across CSS pixels for each of the plot's units across
+ * @param down CSS pixels for each of the plot's units down
+ */
 function distanceTo(course: readonly Point[], [px, py]: Point, across: number, down: number) {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < course.length; i += 1) {
@@ -189,13 +197,13 @@ function distanceTo(course: readonly Point[], [px, py]: Point, across: number, d
   return least
 }
 
-/** A pointer that is further away than this, in CSS pixels, means no unit. */
+/** A pointer farther away than this, in CSS pixels, points at no unit. */
 const REACH = 40
 
 /**
- * The unit that is meant by a point of a drawing: that of the bar there, or of the nearest course.
+ * The place of the unit at a point of a drawing: the unit of the bar there, or of the nearest course.
  *
- * @param box the size of the drawing in CSS pixels, in which the point is
+ * @param box the drawing's box in CSS pixels
  */
 export function unitNear(
   courses: readonly (readonly Point[])[],
@@ -219,7 +227,7 @@ export function unitNear(
   return nearest
 }
 
-/** The courses of a set over a whole plot, down to its limit, as decoration elsewhere. */
+/** The courses of a set, stretched over a whole plot down to the limit, for decoration elsewhere. */
 export function plainCurves(set: UnitSet): string {
   const frame = frameOf(set)
   const whole = { ...frame, bottom: Math.min(set.outlook.limit, frame.top - 1) }

@@ -1,18 +1,18 @@
 import { roundStep } from '../../plots/round-step.ts'
 import type { Frame } from './stage-drawing.ts'
 
-/** Days. */
+/** The length of a month in days. */
 const MONTH = 365.25 / 12
 const MS_PER_DAY = 86_400_000
-/** Months between the numbers of an axis of dates. */
+/** The distances in months between two ticks of an axis of dates. */
 const MONTHS = [1, 3, 6, 12, 24, 48, 120]
-/** On a phone, more dates would run into each other. */
+/** More dates would run into each other on a phone. */
 const MOST_TICKS = 5
 
 /** Returns round ages within a frame. For dates, they are first days of months, such as those of a quarter. */
 export function ageTicks({ from, to }: Pick<Frame, 'from' | 'to'>, isDated: boolean): number[] {
   if (!isDated) {
-    const step = roundStep(to)
+    const step = roundStep(to, 3)
     return Array.from({ length: Math.floor(to / step) + 1 }, (_, i) => i * step)
   }
   const months = MONTHS.find(count => to - from <= (MOST_TICKS - 1) * count * MONTH) ?? 240
@@ -24,7 +24,7 @@ export function ageTicks({ from, to }: Pick<Frame, 'from' | 'to'>, isDated: bool
   ).filter(day => day >= from && day <= to)
 }
 
-/** Percentages that the axis names, at some distance from the limit. */
+/** The percentages on the axis, at some distance from the limit. */
 export const percentTicks = ({ bottom, top }: Frame, limit: number) =>
   [100, 95, 90, 85, 80, 75, 70, 65, 60, 50].filter(
     percent =>

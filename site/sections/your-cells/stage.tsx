@@ -28,13 +28,13 @@ import { factsOf } from './unit-facts.ts'
 import type { UnitSet } from './unit-set.ts'
 import { unitWords, stageWords as words } from './your-cells-words.ts'
 
-/** The handle has about as many steps as a plot has pixels for. */
-const HANDLE_STEPS = 300
-/** From here on, a label stands before its line. */
+/** The handle has at least this many steps, about as many as a plot has pixels. */
+const HANDLE_STEPS = 900
+/** Beyond this position, a label is to the left of its line. */
 const LATE = 0.6 * PLOT.width
-/** From here on, a label that the line of today is left of stands before its line. */
+/** Beyond this position, the label of the horizon is to the left of its line. */
 const VERY_LATE = 0.78 * PLOT.width
-/** From here on, what the bars are stands before them. */
+/** Beyond this position, the label of the bars is to their left. */
 const ROOM_FOR_RANGES = 0.45 * PLOT.width
 
 interface StageProps {
@@ -44,12 +44,12 @@ interface StageProps {
   /** The places of the units, the most urgent first. */
   order: readonly number[]
   headline: string
-  /** What stands above the stage as long as no unit is named. */
+  /** Content above the stage while no unit is named. */
   idle: ReactNode
   onAge: (age: number) => void
 }
 
-/** The units of a set up to their newest readings, and what is forecast of them, with the horizon's handle. */
+/** The stage of a set: the units up to their newest readings, their forecasts, and the handle of the horizon. */
 export function Stage({ set, asked, placement, order, headline, idle, onAge }: StageProps) {
   const [named, setNamed] = useState<number | null>(null)
   const { on, outlook, things } = set
@@ -75,7 +75,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
   const isDated = on.start !== null
   const shownFacts = named === null ? null : factsOf(set, placement, named)
   const spokenOf = (place: number) => unitWords(factsOf(set, placement, place))
-  const step = Math.max(1, roundStep((frame.to - frame.from) / HANDLE_STEPS))
+  const step = Math.max(1, roundStep(frame.to - frame.from, HANDLE_STEPS))
   return (
     <>
       <p className={`${styles.named} small`}>
@@ -101,7 +101,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
             />
             <g clipPath="url(#running-frame)">
               {'later' in set && (
-                // What came later stands above the limit, clear of the ranges below it.
+                // Clipped at the limit, so that it does not cross the ranges below it.
                 <g clipPath={frame.hasRanges ? 'url(#running-above)' : undefined}>
                   <Later set={set as PublicSet} x={x} y={y} />
                 </g>
@@ -240,7 +240,7 @@ interface OnPublicStage {
   x: (age: number) => number
 }
 
-/** What was measured after today. */
+/** The readings of a public set after today. */
 const Later = ({ set, x, y }: OnPublicStage & { y: (percent: number) => number }) => (
   <path
     className={`${styles.later} muted`}
@@ -251,7 +251,7 @@ const Later = ({ set, x, y }: OnPublicStage & { y: (percent: number) => number }
   />
 )
 
-/** Where the public set is stopped, if something is known of what came. */
+/** The line at which a public set is stopped, if it has later readings. */
 function Today({ set, x }: OnPublicStage) {
   if (set.later.every(({ ages }) => ages.length < 2)) return null
   const at = x(set.today)

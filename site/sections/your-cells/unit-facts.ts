@@ -2,7 +2,7 @@ import type { Placement } from '../../../analysis/outlook/classes.ts'
 import { outlookAt, type UnitSet } from './unit-set.ts'
 import type { UnitFacts } from './your-cells-words.ts'
 
-/** What is known of a unit at a horizon, for words: the same for the drawing and for the table. */
+/** The facts about a unit at a horizon. The drawing and the table put the same facts into words. */
 export function factsOf(set: UnitSet, { units }: Placement, place: number): UnitFacts {
   const { now, since, next, atLimit } = outlookAt(set, place)
   const placed = units[place] as Placement['units'][number]

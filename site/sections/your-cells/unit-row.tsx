@@ -9,13 +9,13 @@ interface UnitRowProps {
   placement: Placement
   place: number
   on: AgeOn
-  /** Whether its class is said, because the group's head does not. */
+  /** Whether the row names its class, because the group's heading does not. */
   hasClass: boolean
-  /** Left out where no unit has a warranty. */
+  /** Undefined if no unit has a warranty. */
   warranty: number | null | undefined
 }
 
-/** A unit: its newest reading, what is forecast of it with the range, and the end of its warranty. */
+/** The row of a unit: its newest reading, its forecast with the range, and the end of its warranty. */
 export function UnitRow({ set, placement, place, on, hasClass, warranty }: UnitRowProps) {
   const unit = set.units[place] as SetUnit
   const facts = factsOf(set, placement, place)

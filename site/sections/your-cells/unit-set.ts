@@ -5,13 +5,13 @@ import type { Course } from '../../../analysis/outlook/units.ts'
 import type { ReadUnit, Rise, UnitsResult } from '../../../analysis/units/units-result.ts'
 import type { AgeOn, Things } from '../../words/age-words.ts'
 
-/** A unit of a set, with all that was read of it. */
+/** A unit of a set, with all of its readings. */
 export interface SetUnit extends Course {
   name: string
   type: string
   depot: string
   condition: string
-  /** Days since 1970 on which it came into service. */
+  /** The day since 1970 on which it came into service. */
   service: number | null
   rises: readonly Rise[]
 }
@@ -26,16 +26,19 @@ export interface UnitSet {
   units: readonly SetUnit[]
   outlook: Pick<Outlook, 'units' | 'limit' | 'step'>
   told: readonly Told[]
-  /** How many units failed early, at a capacity of nothing, and have no outlook. */
+  /** The number of units that failed early, with a capacity of zero. They have no outlook. */
   failed: number
-  /** The last age at which something is asked: of the last check that can be tested, or three times the first horizon. */
+  /**
+   * The last age that a horizon can have: that of the last check that can be tested, or three times the first
+   * horizon.
+   */
   end: number
 }
 
-/** The steps after the last reading that way 2 can be asked about. */
+/** The number of steps ahead for which units judged by their age at the limit can be asked about. */
 const STEPS_AHEAD = 12
 
-/** @returns the last age at which something can be asked */
+/** The last age that a horizon can have. */
 function endOf({ units, step }: Outlook): number {
   return (
     max(units, ({ now, next, atLimit }) =>
@@ -47,7 +50,7 @@ function endOf({ units, step }: Outlook): number {
 type Judged = ReadUnit & { percents: number[] }
 const isJudged = (unit: ReadUnit): unit is Judged => unit.percents !== null
 
-/** The visitor's units; null as long as it is open what their percents are of. */
+/** The visitor's units; null while it is unknown what counts as 100%. */
 export function ownSet(result: UnitsResult): UnitSet | null {
   const { outlook, things, axis, origin, decimalComma, failed } = result
   if (!outlook) return null
@@ -62,15 +65,15 @@ export function ownSet(result: UnitsResult): UnitSet | null {
   }
 }
 
-/** The first age of a set's axis: of cycles and km, 0. */
+/** The first age of a set's axis: 0 for cycles and km. */
 export const startOf = ({ units, on }: UnitSet): number =>
   on.axis === 'days' ? (min(units, ({ ages }) => ages[0]) ?? 0) : 0
 
-/** The unit's now and what is asked of it, by its place. */
+/** The outlook of the unit at a place, with its newest value. */
 export const outlookAt = (set: UnitSet, place: number) =>
   set.outlook.units[place] as UnitSet['outlook']['units'][number]
 
-/** Whether units of a set are judged by their age at the limit, and whether by their next checks. */
+/** Whether any units of a set are judged by their age at the limit, and whether any by their next checks. */
 export const waysOf = ({ outlook }: UnitSet) => ({
   atLimit: outlook.units.some(({ atLimit }) => atLimit !== null),
   next: outlook.units.some(

@@ -8,7 +8,7 @@ import { type UnitSet, waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
 import { unitTable as words } from './your-cells-words.ts'
 
-/** The rows of each group that are seen at first, and that each press adds. */
+/** The number of rows of each group that are shown at first, and the number that each press adds. */
 const SHOWN = 12
 const MORE = 100
 
@@ -23,7 +23,7 @@ interface UnitTableProps {
   warranty: readonly (number | null)[]
 }
 
-/** The units of a set, the most urgent first, in groups, of which one can be searched by its name. */
+/** The table of a set's units in groups, the most urgent first, with a search by name. */
 export const UnitTable = memo(function UnitTable({
   set,
   placement,
@@ -106,14 +106,14 @@ interface GroupProps {
   count: number
   isUrgent: boolean
   columns: number
-  /** Whether all rows are seen at once. */
+  /** Whether all rows are shown at once. */
   isWhole: boolean
   rows: ReactElement[]
 }
 
 function Group({ head, count, isUrgent, columns, isWhole, rows }: GroupProps) {
   const [most, setMost] = useState(SHOWN)
-  // Of one more, the row takes no more room than the button.
+  // A single further row is shown at once, because it takes no more room than the button.
   const shown = isWhole || count <= most + 1 ? rows : rows.slice(0, most)
   return (
     <tbody>

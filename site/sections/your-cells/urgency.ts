@@ -2,9 +2,12 @@ import { ascending } from 'd3-array'
 import { CLASSES, type Placement } from '../../../analysis/outlook/classes.ts'
 import { outlookAt, type UnitSet } from './unit-set.ts'
 
-/** The places of the units of a set, the most urgent first: by class, and within it by what is forecast. */
+/** The places of the units of a set, the most urgent first: by class, and within a class by forecast. */
 export function byUrgency(set: UnitSet, { units }: Placement): number[] {
-  /** Way 2: the end of the range. Way 1: the lower end of the last band. Otherwise the newest reading. */
+  /**
+   * The end of the range for units judged by their age at the limit, the lower end of the last band for those judged
+   * by their next checks, and otherwise the newest reading.
+   */
   const forecastOf = (place: number) => {
     const { now, next, atLimit } = outlookAt(set, place)
     if (units[place]?.class === 'below now') return now.percent

@@ -12,7 +12,10 @@ import { ownSet } from './unit-set.ts'
 import styles from './your-cells-figure.module.css'
 import { ownFiles, stageWords } from './your-cells-words.ts'
 
-/** What runs, now, next and when: two public sets, and the visitor's own. */
+/**
+ * The figure about units that still run: their newest readings, their next checks, and when they will reach the
+ * limit. It shows two public sets, or the visitor's own.
+ */
 export default function YourCellsFigure() {
   const state = useAnalysis('units')
   const figure = useRef<HTMLDivElement>(null)
@@ -27,7 +30,7 @@ export default function YourCellsFigure() {
     choose.current = state.choose
   })
   const { warranty = null, service = null } = asked ?? {}
-  // Another horizon draws the rows as written, and what came out, not anew.
+  // Memoised, because another horizon changes neither the rows as written nor the picture of the result.
   const panel = useMemo(
     () =>
       reading && (

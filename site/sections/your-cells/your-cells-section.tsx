@@ -4,7 +4,7 @@ import styles from './your-cells-section.module.css'
 import { yourCells as words } from './your-cells-words.ts'
 
 /**
- * Which units fall below a limit, and when: of public sets, and of the visitor's own.
+ * The section that says which units fall below a limit, and when: units of public sets, and the visitor's own.
  *
  * @param children the root of its figure
  */

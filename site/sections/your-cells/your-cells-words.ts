@@ -19,7 +19,6 @@ export const yourCells = {
     'When will yours fall below the limit? Those that ended teach the rest; hidden readings test the answer.',
 } as const
 
-/** The words of the drop zone. */
 export const ownFiles = {
   name: 'Drop what you measured',
   drop: 'Cells or vehicles, running or ended. Read in this browser, sent nowhere. Works with your network off.',
@@ -31,7 +30,6 @@ export const ownFiles = {
 
 const percents = (value: number) => `${value.toFixed(1)}%`
 
-/** The words of the public sets. */
 export const publicSets = {
   legend: 'On the stage',
   names: { cells: '118 cells', cars: '20 cars' },
@@ -49,7 +47,6 @@ export const publicSets = {
   },
 } as const
 
-/** The words of the stage and of what is asked there. */
 export const stageWords = {
   title: (things: Things) => `${capitalised(things)} over their ages, and the limit`,
   description: (limit: number) =>
@@ -78,7 +75,7 @@ export const stageWords = {
   panelLimit: 'Limit, in percent',
 } as const
 
-/** What is known of a unit, for words. */
+/** The facts about a unit that its words need. */
 export interface UnitFacts {
   name: string
   on: AgeOn
@@ -90,7 +87,7 @@ export interface UnitFacts {
   atLimit: UnitLimit | null
 }
 
-/** The name of a unit with its values, and where it stands. */
+/** A unit with its name, its values and its class. */
 export function unitWords(unit: UnitFacts): string {
   const { name, on, limit, now, since, next, atLimit } = unit
   const age = (value: number) => ageWords(value, on)
@@ -122,7 +119,6 @@ const CLASS_HEADS: Record<Class, (limit: number) => string> = {
   stopped: () => 'Stopped being read',
 }
 
-/** The words of the table of units. */
 export const unitTable = {
   caption: (things: Things, limit: number) => `${capitalised(things)} at a limit of ${limit}%`,
   heads: CLASS_HEADS,
@@ -151,5 +147,5 @@ export const unitTable = {
   fileName: 'outlook.csv',
 } as const
 
-/** The closed line with what the hidden readings told. */
+/** The closed line that opens the results of the tests on hidden readings. */
 export const toldSummary = 'The errors of all rules'

@@ -5,7 +5,7 @@ const { known, newSeries: unseen } = retirement
 
 type Result = typeof known.routine
 
-/** The cells' places in the order of life, the longest first. */
+/** The places of the cells, from the longest life to the shortest. */
 const order = [...retirement.lives.keys()].sort(
   (a, b) => (retirement.lives[b] ?? 0) - (retirement.lives[a] ?? 0),
 )
@@ -13,7 +13,7 @@ const order = [...retirement.lives.keys()].sort(
 /** The lives in cycles, in the order of the rows. */
 export const lives = order.map(place => retirement.lives[place] ?? Number.NaN)
 
-/** The rules whose dates are set once, which the rows and the bars show. */
+/** The rules whose dates are set once. The rows and the bars show these. */
 const shown = {
   series: known.series,
   both: known.both[0] as Result,
@@ -38,7 +38,7 @@ export const used = {
   curves: usedBy(shown.curves),
 }
 
-/** The rows of the cells that fail by discharge curves. */
+/** The rows of the cells that fail under the dates by discharge curves. */
 export const failedRows = order.flatMap((place, row) =>
   shown.curves.ofCells.failed.includes(place) ? [row] : [],
 )
@@ -46,9 +46,9 @@ export const failedRows = order.flatMap((place, row) =>
 export const finding = maintenanceFinding(rules)
 
 /**
- * A line of the table.
+ * Returns a line of the table.
  *
- * @param before how often a cell is measured before its checks
+ * @param before the number of measurements of a cell before its checks
  */
 const lineOf = (
   rule: TableRule['rule'],
@@ -65,14 +65,17 @@ const lineOf = (
   }
 }
 
-/** The rules that look as often after their first dates. The capacity at a check is compared with that before it. */
+/**
+ * The rules that check a cell this often after setting their first dates. They compare the capacity at a check with
+ * the one before it.
+ */
 const looking = (checks: number) => [
   lineOf('capacity', 1, known.without[checks], unseen.without[checks]),
   lineOf('both', 3, known.both[checks], unseen.both[checks]),
   lineOf('curves', 3, known.with[checks], unseen.with[checks]),
 ]
 
-/** All rules, by how often they look again: never, once, twice, and every 100 cycles. */
+/** All rules, by their number of checks: none, one, two, and one every 100 cycles. */
 export const table: readonly (readonly TableRule[])[] = [
   [
     lineOf('all', 0, known.without[0], unseen.without[0]),
@@ -84,10 +87,10 @@ export const table: readonly (readonly TableRule[])[] = [
   [lineOf('capacity', 1, known.routine, unseen.routine)],
 ]
 
-/** How many cells may fail of all. */
+/** The number of cells that may fail. */
 export const accepted = Math.round(retirement.risk * lives.length)
 
-/** The new series in which discharge curves without a check lose most. */
+/** The new series in which most cells fail under the dates by discharge curves without a check. */
 export const worstSeries = (unseen.with[0] as Result).bySeries.reduce((worst, it) =>
   it.failures > worst.failures ? it : worst,
 )

@@ -1,13 +1,16 @@
 import { linearScale, PLOT } from '../../../plots/scales.ts'
 import { lives, used } from './checks.computed.ts'
 
-/** The longest life, at the right edge. */
+/** The longest life, which ends at the right edge. */
 export const LONGEST = Math.max(...lives)
 
-/** Cycles from left to right. */
+/** The scale of cycles, from left to right. */
 export const x = linearScale([0, LONGEST], [0, PLOT.width])
 
-/** The height of a row. The plot has room for 120, of whole pixels if its height is a multiple of 120 pixels. */
+/**
+ * The height of a row. The plot has room for 120 rows, which are whole pixels high if its height is a multiple of 120
+ * pixels.
+ */
 export const ROW = PLOT.height / 120
 
 /** The middle of a row. */
@@ -18,14 +21,16 @@ export const PARTS = ['used', 'byBoth', 'byCurve', 'wasted'] as const
 
 type Part = (typeof PARTS)[number]
 
-/** From where to where each part of a life goes, in the unit of that life. */
+/** The start and the end of each part of a life, in the unit of that life. */
 export type Parts = Record<Part, readonly [from: number, to: number]>
 
 /**
- * What becomes of a life: used by one date for each series as well, saved by a forecast from protocol and capacity,
- * saved by the discharge curve, and wasted, which is more than without it if it retires the cell earlier.
+ * Divides a life into four parts: used, which is at most what one date for each series uses; saved by a forecast from
+ * protocol and capacity; saved by the discharge curve; and wasted.
  *
- * @param end where the forecast ends the use of it
+ * @param usual the date for the series
+ * @param byBoth the date by protocol and capacity
+ * @param end the date by the discharge curve, which may be earlier than both
  */
 export function partsOf(usual: number, byBoth: number, end: number, life: number): Parts {
   const turn = Math.max(usual, Math.min(byBoth, end))
@@ -37,7 +42,7 @@ export function partsOf(usual: number, byBoth: number, end: number, life: number
   }
 }
 
-/** What becomes of each life, from the longest on. */
+/** The parts of each life, from the longest on. */
 export const rows = lives.map((life, row) =>
   partsOf(used.series[row] as number, used.both[row] as number, used.curves[row] as number, life),
 )
@@ -57,7 +62,7 @@ export function linesOf(part: Part) {
     .join('')
 }
 
-/** The uppermost row that has a part. */
+/** The uppermost row that has the part. */
 export const firstRowWith = (part: Part) => rows.findIndex(({ [part]: [from, to] }) => to > from)
 
 /** The row that the forecast retires earliest, compared with one date for its series. */
@@ -66,10 +71,10 @@ export const earliestRow = lives.reduce((most, _, row) => {
   return lead(row) > lead(most) ? row : most
 }, 0)
 
-/** How near each other crosses touch, in rows. */
+/** Crosses fewer rows apart than this would touch. */
 const NEAR = 3
 
-/** How many crosses each cross steps aside, so that those of near rows stand apart. */
+/** The number of crosses by which each cross is moved aside, so that crosses of near rows do not touch. */
 export function asideOf(failed: readonly number[]) {
   let before = Number.NEGATIVE_INFINITY
   let aside = 0

@@ -20,10 +20,10 @@ import {
 import styles from './life-plot.module.css'
 import { maintenanceWords as words } from './maintenance-words.ts'
 
-/** Beside the end of the rows of more than 1,150 cycles. */
+/** A place below the rows of more than 1,150 cycles. */
 const BELOW_LONGEST = { life: 1180, row: 11 }
 
-/** From the left edge to the names inside the plot. */
+/** The distance from the left edge to the names inside the plot. */
 const INSIDE = 12
 
 const { parts } = words
@@ -44,7 +44,7 @@ const NAMES = [
   { part: 'byBoth', reach: -22, down: '-0.6em' },
 ] as const
 
-/** The names inside the plot, from their first lines down. */
+/** The names inside the plot, with the height of their first lines. */
 const INSIDE_NAMES = [
   { lines: parts.used, down: BELOW_LONGEST.row * ROW, from: 0.7 },
   { lines: parts.earlier, down: yOf(earliestRow), from: -1.8 },
@@ -52,7 +52,7 @@ const INSIDE_NAMES = [
 
 const aside = asideOf(failedRows)
 
-/** The row at a point of the plot, if there is one. */
+/** The row at a point of the plot, or null. */
 function rowAt(_: number, top: number, { height }: DOMRect): number | null {
   const row = Math.round((top * PLOT.height) / height / ROW) - 1
   return row >= 0 && row < lives.length ? row : null
@@ -61,7 +61,7 @@ function rowAt(_: number, top: number, { height }: DOMRect): number | null {
 const rowWords = (row: number) =>
   words.row(lives[row] ?? 0, used.series[row] ?? 0, used.curves[row] ?? 0)
 
-/** A row that was asked for, with its name beside its end, or below it where that is at the right. */
+/** A named row. The name is beside the row's end, or below it if that is near the right edge. */
 function NamedRow({ row }: { row: number }) {
   const end = x(lives[row] ?? 0)
   const isFarRight = end > 0.55 * PLOT.width
@@ -83,7 +83,7 @@ function NamedRow({ row }: { row: number }) {
   )
 }
 
-/** The life of each cell in a row, and what the dates make of it. */
+/** The life of each cell as a row, divided by the dates. */
 export function LifePlot({ children }: { children: ReactNode }) {
   const [named, setNamed] = useState<number | null>(null)
   return (

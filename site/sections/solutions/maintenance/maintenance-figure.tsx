@@ -13,7 +13,7 @@ import { RulesTable } from './rules-table.tsx'
 
 const shareUsed = (way: Way) => 1 - rules[way].wasted
 
-/** What a rule wastes of all life, and how many cells fail. */
+/** The share of life that a rule wastes, and the number of cells that fail. */
 function factOf(way: Way) {
   const parts = partsOf(shareUsed('series'), shareUsed('both'), shareUsed(way), 1)
   return {
@@ -64,7 +64,10 @@ const MORE = [
   },
 ]
 
-/** What dates from a forecast save, at rest, and in its place the operator's round, whose code comes for itself. */
+/**
+ * The figure at rest, which shows what dates from a forecast save. The operator's round takes its place, and its code
+ * is loaded separately.
+ */
 export default function MaintenanceFigure() {
   const [Round, setRound] = useState<ComponentType<RoundProps>>()
   const [deals, setDeals] = useState(0)
@@ -75,7 +78,7 @@ export default function MaintenanceFigure() {
   useEffect(() => {
     import('./round/round-figure.tsx').then(
       ({ default: component }) => setRound(() => component),
-      // Without its code there is no button either.
+      // If the code does not load, the button does not appear either.
       () => {},
     )
   }, [])

@@ -2,7 +2,7 @@ import { TODAY } from '../../../../research/lives/cell.ts'
 import { RISK } from '../../../../research/retirement/choose-rule.ts'
 import { many, percent, supported, whole } from '../../../words/number-words.ts'
 
-/** What a rule comes to. */
+/** The result of a rule. */
 export interface RuleNumbers {
   /** The share of the cells' life that is wasted. */
   wasted: number
@@ -15,9 +15,9 @@ export type Way = 'series' | 'both' | 'curves'
 /** A line of the table. */
 export interface TableRule extends RuleNumbers {
   rule: keyof typeof RULES
-  /** How often a cell is measured, on average. */
+  /** The mean number of measurements of a cell. */
   measured: number
-  /** How many cells fail where their series is new. */
+  /** The number of cells that fail if their series is new. */
   failuresAnew: number
 }
 
@@ -30,7 +30,7 @@ const RULES = {
 }
 
 /**
- * The one number of the chapter, and what it is of.
+ * The one number of the chapter.
  *
  * @throws Error if the data do not support it
  */
@@ -40,18 +40,17 @@ export function maintenanceFinding(rules: Record<Way, RuleNumbers>) {
     curves.wasted < both.wasted && both.wasted < series.wasted && curves.failures <= series.failures
   return {
     value: supported(isSupported, `${percent(1 - curves.wasted / series.wasted)} less`),
-    of: 'battery life wasted by discharge curves than by one date for each series',
+    of: 'battery life wasted with discharge curves than with one date for each series',
     tone: 'forecast' as const,
   }
 }
 
-/** The words of the figure. */
 export const maintenanceWords = {
   question: 'When would you retire them?',
   play: 'Your turn: retire twelve',
   ownData: 'Drop your fleet or your cells',
   title: (cells: number) => `How much of the life of ${cells} cells is wasted`,
-  /** The parts of a row, of which one is also that of a bar, and what becomes of another row. */
+  /** The names of the parts of a row. The bars use one of them too. */
   parts: {
     used: ['used by', 'one date for', 'each series'],
     /** The narrowest windows leave out its first word. */
@@ -74,7 +73,7 @@ export const maintenanceWords = {
       )
       .join('; '),
   rules: RULES,
-  /** What stands behind the closed lines. */
+  /** The names of the closed disclosures. */
   more: { rules: 'All rules, and a new series', scope: 'Scope and source' },
   table: (cells: number) => `Life wasted, and cells that fail of ${cells}`,
   columns: {
@@ -83,7 +82,7 @@ export const maintenanceWords = {
     failures: 'Fail',
     failuresAnew: 'Fail in a new series',
   },
-  /** How often a rule looks again after its dates are set. */
+  /** The headings of the table's groups, by how often a rule checks a cell after setting its dates. */
   looks: [
     'Dates set once',
     'One check before the date',
@@ -96,14 +95,14 @@ export const maintenanceWords = {
     cells: number,
     accepted: number,
   ) =>
-    `In a new series ${Math.min(...failures)} to ${Math.max(...failures)} of ${cells} fail, where ${accepted} were accepted. Most of them are of one series: discharge curves without a check lose ${worst.failures} of its ${worst.cells}. Check routinely until some cells of a new series have ended.`,
+    `In a new series ${Math.min(...failures)} to ${Math.max(...failures)} of ${cells} fail, where ${accepted} were accepted. Most of them are in one series: discharge curves without a check lose ${worst.failures} of its ${worst.cells}. Check routinely until some cells of a new series have ended.`,
   scope: `Three test series of one type of LFP cell in a laboratory, each known in part. Discharge curves are those of cycles 10 and ${TODAY}, with the capacity there and at cycle 50. Each rule is set on the other cells so that 1\u00a0in\u00a0${1 / RISK} may fail. A row is one cell.`,
   source: 'Severson et\u00a0al.\u00a0(2019).',
 } as const
 
 export const timesMeasured = (measured: number) => `${Math.round(measured)}`
 
-/** How many of some cells fail, for the eye and for the ear. */
+/** The number of cells that fail, as shown and as announced. */
 export const failuresWords = (failures: number, cells: number) => ({
   shown: `×\u2009${failures}`,
   spoken: `, ${failures} of ${many(cells, 'cell')} fail`,

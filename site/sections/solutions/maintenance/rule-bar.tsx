@@ -5,7 +5,7 @@ import styles from './rule-bar.module.css'
 
 const x = linearScale([0, 1], [0, PLOT.width])
 
-/** From where to where a part of a bar goes, as shares of all life, with the class that has its colour. */
+/** A part of a bar: its start and end as shares of all life, and the class of its colour. */
 export interface BarPart {
   className: string | undefined
   from: number
@@ -17,7 +17,7 @@ interface RuleBarProps {
   parts: readonly BarPart[]
 }
 
-/** What a rule makes of the life of all cells, as shares in the colours of the rows, below the rule's name. */
+/** The life of all cells under a rule: a bar in the colours of the rows, below the rule's name. */
 export const RuleBar = ({ name, parts }: RuleBarProps) => (
   <span className={styles.rule}>
     {name}
@@ -41,11 +41,11 @@ export const RuleBar = ({ name, parts }: RuleBarProps) => (
 interface OutcomeProps {
   wasted: string
   failures: { shown: string; spoken: string }
-  /** What stands above the two numbers. */
+  /** The headings above the two numbers. */
   headings?: { wasted: string; fail: string } | false
 }
 
-/** What a rule wastes, and how many cells fail, beside its bar. */
+/** The waste and the failures of a rule, beside its bar. */
 export const Outcome = ({ wasted, failures, headings = false }: OutcomeProps) => (
   <span className={styles.outcome}>
     <span>

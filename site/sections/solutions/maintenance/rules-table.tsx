@@ -4,7 +4,7 @@ import { ChapterTable } from '../chapter.tsx'
 import { lives, table } from './checks.computed.ts'
 import { timesMeasured, maintenanceWords as words } from './maintenance-words.ts'
 
-/** What each rule wastes and how many cells fail, by how often it looks again, with how often it measures a cell. */
+/** The waste, the failures and the number of measurements under each rule, grouped by the number of checks. */
 export const RulesTable = () => (
   <ChapterTable caption={words.table(lives.length)} columns={['', ...Object.values(words.columns)]}>
     {table.map((rules, looks) => (

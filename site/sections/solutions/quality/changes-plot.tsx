@@ -11,10 +11,14 @@ import { qualityWords } from './quality-words.ts'
 
 const words = qualityWords.changes
 
-/** How the discharge curves have moved by some cycles, tinted by the cells' lives. It is dimmed where it ends. */
+/**
+ * The change of the discharge curves after some cycles, tinted by the cells' lives. The plot is dimmed beyond the
+ * last cycle that it can show.
+ */
 export function ChangesPlot({ cycles }: { cycles: number }) {
   const { curves } = changes.findLast(it => it.cycles <= cycles) as (typeof changes)[number]
-  // The document is smaller without the curves, which no closed disclosure shows.
+  // The curves are drawn only in the browser: a closed disclosure would hide them, and they would enlarge the
+  // document.
   const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => setIsDrawn(true), [])
   return (

@@ -6,7 +6,7 @@ import { changesBy } from '../../../cells/discharge-changes.ts'
 import { line, type Point, simplify } from '../../../plots/paths.ts'
 import { qualityScope } from './quality-words.ts'
 
-/** Mean errors of life in new test series, by cycles tested, as shares: of all cells, and in each series. */
+/** Mean errors of life in new test series by cycles tested, as shares: over all cells, and in each series. */
 const measured = comparisonsIn('newBatch').map(comparison => {
   const resultOf = ({ errors, coverage }: Pick<Comparison, 'errors' | 'coverage'>) => ({
     forecast: errors.forecast,
@@ -23,8 +23,8 @@ const measured = comparisonsIn('newBatch').map(comparison => {
 })
 
 /**
- * The same, and in each series the first number of cycles after which capacity alone is as good there as the forecast
- * after these, null if it is not by the last.
+ * The same errors. Each series also has the first number of cycles after which capacity alone is as good as the
+ * forecast after these cycles, or null if it never is.
  */
 export const errors = measured.map(({ series, ...of }) => ({
   ...of,
@@ -36,7 +36,9 @@ export const errors = measured.map(({ series, ...of }) => ({
 
 export type Errors = (typeof errors)[number]
 
-/** Errors in known series, where protocol and capacity together are better at first, and come near later. */
+/**
+ * Errors in known series. There protocol and capacity together are better at first, and later come near the forecast.
+ */
 const inKnownBatches = (cycles: number) => {
   const { forecast, both } = comparisonAt('knownBatches', cycles).errors
   return { cycles, forecast, both }
@@ -52,18 +54,18 @@ const byLife = cells
   .map((_, place) => place)
   .sort((a, b) => (cells[a]?.life ?? 0) - (cells[b]?.life ?? 0))
 
-/** How much of the colour a curve has, in percent: five steps from the shortest lives to the longest. */
+/** The strength of the colour of a curve in percent, in five steps from the shortest lives to the longest. */
 export const TINTS = [100, 80, 62, 46, 32]
 
-/** The fifth of the lives to which each cell belongs, from the shortest. */
+/** The index of the fifth of all lives that each cell belongs to, from the shortest. */
 const tints = cells.map((_, place) =>
   Math.floor((TINTS.length * byLife.indexOf(place)) / cells.length),
 )
 
-/** Two pixels, in units of the plot: curves are drawn as precisely as they can be seen. */
+/** The tolerance of the drawn curves, in the plot's units: about two pixels. */
 const PIXEL = 5
 
-/** How the discharge curves have moved by these cycles: path data of the curves of each tint, on one scale. */
+/** The change of the discharge curves after these cycles: path data of the curves of each tint, on one scale. */
 export const changes = [30, 50, 75, 100].map(cycles => {
   const drawn = changesBy(cycles).map(curve => {
     const points = curve.map(

@@ -4,7 +4,10 @@ import { qualityWords as words } from './quality-words.ts'
 
 const { errorsTable } = words
 
-/** Mean errors of life by cycles tested, each with its range over the series. @param cycles of the marked row */
+/**
+ * Mean errors of life by cycles tested, each with its range over the series. @param cycles marks the row of these
+ * cycles
+ */
 export const ErrorsTable = ({ cycles }: { cycles: number }) => (
   <ChapterTable caption={errorsTable.caption} columns={errorsTable.columns}>
     {errors.map(at => (

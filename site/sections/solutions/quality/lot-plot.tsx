@@ -17,7 +17,7 @@ function axisOf(lives: readonly number[]) {
   }
 }
 
-/** How much of its width a bar leaves free, and where the first bar begins, beside the names of the axis. */
+/** The share of its width that a bar leaves free, and the left end of the first bar, beside the labels of the axis. */
 const GAP = 0.22
 const FIRST = 100
 
@@ -28,8 +28,8 @@ interface LotPlotProps {
 }
 
 /**
- * A lot of cells, each a bar as high as its life, from the one that a method expects to end first. The quarter that did
- * end first is bright: the better the method, the further left it stands.
+ * A lot of cells, each as a bar as high as its life. The bar that a method expects to end first comes first. The quarter
+ * of the cells that did end first is bright: the better the method, the further left the bright bars are.
  */
 export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const [named, setNamed] = useState<number | null>(null)
@@ -51,7 +51,7 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
     <div className={styles.stage}>
       <ChapterPlot id="lot" words={words.plot(cells.length, firstCount, method, cycles)}>
         <Layer>
-          {/* Each cell keeps its element, so that it moves to its place. */}
+          {/* Each cell keeps its element, so that its bar moves to the new place. */}
           {byNumber.map(place => (
             <g
               key={numberAt(place)}

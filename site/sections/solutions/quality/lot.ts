@@ -2,7 +2,7 @@ import { choices, lots } from './lots.computed.ts'
 
 export type Lot = (typeof lots)[number]
 
-/** What sorts a lot. */
+/** The methods that sort a lot. */
 export const METHODS = ['capacity', 'protocol', 'forecast'] as const
 export type Method = (typeof METHODS)[number]
 
@@ -19,17 +19,19 @@ const after = (lot: number, cycles: number) => {
   return found
 }
 
-/** The share of the pairs of a lot that a method puts in the order of life, after 100 cycles or so many. */
+/**
+ * The share of the pairs of a lot that a method puts in the order of life. @param cycles the number of cycles tested
+ */
 export function shareOf(lot: number, method: Method, cycles = 100): number {
   return after(lot, cycles).inOrder[method]
 }
 
-/** The places of the lots in the order in which they are offered: the hardest for the forecast comes first. */
+/** The indices of the lots in the order in which they are offered: the hardest for the forecast comes first. */
 export const lotOrder = [...lots.keys()].sort(
   (a, b) => shareOf(a, 'forecast') - shareOf(b, 'forecast'),
 )
 
-/** The cells of a lot from the one that a method expects to end first, after so many cycles. */
+/** The cells of a lot in the order in which a method expects them to end, after a number of cycles tested. */
 export function sortedLot(lot: number, method: Method, cycles: number): LotCell[] {
   const { cells, lives, protocol } = lots[lot] as Lot
   const predictions = method === 'protocol' ? protocol : after(lot, cycles)[method]

@@ -1,9 +1,11 @@
 import order from '../../../../research/results/order.json' with { type: 'json' }
 
-/** The numbers of cycles after which all cells live. */
+/** The numbers of cycles at which all cells are still alive. */
 export const choices = order.lots[0]?.after.map(({ cycles }) => cycles) ?? []
 
-/** A test series as a lot that no model has seen: lives in cycles, measured and by each method. */
+/**
+ * Each test series as a lot that no model has seen, with lives in cycles as measured and as predicted by each method.
+ */
 export const lots = order.lots.map(({ batch, cells, lives, protocol, after }, place) => {
   const shares = order.series[place]?.after ?? []
   const rounded = (values: readonly number[]) => values.map(value => Math.round(value))
@@ -19,7 +21,7 @@ export const lots = order.lots.map(({ batch, cells, lives, protocol, after }, pl
         cycles,
         forecast: rounded(forecast),
         capacity: rounded(capacity),
-        /** The share of the pairs that each method puts in the order of life. */
+        /** The share of pairs that each method puts in the order of life. */
         inOrder: {
           forecast: inOrder.forecast,
           capacity: inOrder.capacity,

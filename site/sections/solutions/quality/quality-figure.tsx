@@ -15,7 +15,7 @@ import { SeriesTable } from './series-table.tsx'
 
 const LAST = errors.at(-1)?.cycles ?? Number.NaN
 
-/** A lot of cells that no model has seen, which the visitor sorts: by what is known of them after some cycles. */
+/** A lot of cells that no model has seen. The visitor sorts it by what is known after some cycles. */
 export default function QualityFigure() {
   const [lot, setLot] = useState(lotOrder[0] ?? 0)
   const [method, setMethod] = useState<Method>('forecast')

@@ -7,7 +7,10 @@ interface SeriesErrors {
   capacity: number
   protocol: number
   coverage: number
-  /** Returns the cycles after which capacity alone is as good as the forecast is after these; null if it never is. */
+  /**
+   * The number of cycles after which capacity alone is as good as the forecast after these cycles; null if it never
+   * is.
+   */
   reached: number | null
 }
 
@@ -24,17 +27,17 @@ interface Errors {
 interface KnownErrors {
   cycles: number
   forecast: number
-  /** That of protocol and capacity together. */
+  /** The error of protocol and capacity together. */
   both: number
 }
 
-/** When the test series began, in their order. */
+/** The dates on which the test series began, in their order. */
 const SERIES = ['May 2017', 'June 2017', 'April 2018']
 
 const COUNTS = ['no', 'one', 'two', 'three']
 
 /**
- * The limits of the figure.
+ * The scope of the figure.
  *
  * @param known errors in known series after the fewest cycles, after few, and after those shown first
  * @throws Error if the data do not support them
@@ -52,7 +55,7 @@ export const qualityScope = ({
   )
 
 /**
- * When capacity alone is as good as the forecast: “by cycle 250 in one series, not by 400 in two”.
+ * Says when capacity alone is as good as the forecast: “by cycle 250 in one series, not by 400 in two”.
  *
  * @param last the last number of cycles that is compared
  */
@@ -79,7 +82,6 @@ const sortedBy = (method: Method, cycles: number) =>
     ? 'by charging protocol'
     : `by ${METHOD_NAMES[method]} after ${cycles} cycles`
 
-/** The words of the figure. */
 export const qualityWords = {
   claim: 'Which will be first?',
   reading: (share: number, method: Method, cycles: number) => ({
@@ -114,7 +116,7 @@ export const qualityWords = {
     Method,
     string
   >,
-  /** The text alternative. */
+  /** The text alternative of the plot. */
   plot: (cells: number, first: number, method: Method, cycles: number) => ({
     title: `Lives of ${cells} cells, sorted ${sortedBy(method, cycles)}`,
     description: `Each bar is as high as a cell’s life. The ${first} that ended first are bright.`,
@@ -164,7 +166,7 @@ export const qualityWords = {
       `${percent(mean)} (${whole(100 * Math.min(...series))} to ${whole(100 * Math.max(...series))})`,
   },
   lotScope:
-    'The cells of a series differ in their charging protocols, which those of a production lot do not.',
+    'The cells of a series differ in their charging protocols; those of a production lot do not.',
   /** @param last the last number of cycles that is compared */
   reached: ({ series }: Errors, last: number) =>
     `Capacity alone is as good ${reachedIn(series, last)}.`,

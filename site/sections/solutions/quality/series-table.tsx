@@ -4,7 +4,7 @@ import { qualityWords as words } from './quality-words.ts'
 
 const { table } = words
 
-/** The errors in each series after the cycles tested, and how many of its lives the intervals hold. */
+/** The errors in each series after the cycles tested, and the share of its lives within the intervals. */
 export const SeriesTable = ({ now, last }: { now: Errors; last: number }) => (
   <>
     <ChapterTable caption={table.caption(now.cycles)} columns={['', ...table.columns]}>

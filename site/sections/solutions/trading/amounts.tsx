@@ -3,11 +3,11 @@ import styles from './amounts.module.css'
 interface Amount {
   name: string
   value: string
-  /** Its line in a plot, of which its name has the colour. */
+  /** The tone of its line in a plot, which its name shares. */
   tone?: 'forecast' | 'measured' | undefined
 }
 
-/** Names with an amount each, one below the other. */
+/** Names with an amount each, as a list. */
 export const Amounts = ({ amounts }: { amounts: readonly Amount[] }) => (
   <dl className={styles.amounts}>
     {amounts.map(({ name, value, tone }) => (

@@ -10,7 +10,7 @@ import {
 import { readNumber } from '../../../controls/read-number.ts'
 import type { BatteryAnswer } from './trading-words.ts'
 
-/** What a visitor says of a battery, as text. */
+/** A visitor's answers about a battery, as typed. */
 export type Answers = Readonly<Record<BatteryAnswer, string>>
 
 export const START: Answers = {
@@ -23,7 +23,7 @@ export const START: Answers = {
   years: '',
 }
 
-/** The least and the most that an answer can be; the power, the cycle life and the limit are above 0. */
+/** The least and the greatest value of each answer. The power, the cycle life and the limit must also be above 0. */
 const RANGES: Record<BatteryAnswer, readonly [number, number]> = {
   price: [0, Number.POSITIVE_INFINITY],
   life: [Number.MIN_VALUE, Number.POSITIVE_INFINITY],
@@ -34,11 +34,11 @@ const RANGES: Record<BatteryAnswer, readonly [number, number]> = {
   years: [Number.MIN_VALUE, Number.POSITIVE_INFINITY],
 }
 
-/** What need not be said: any number of cycles may run then, or the calendar ends no battery. */
+/** An empty limit allows any number of cycles, and an empty calendar life never ends. */
 const isUnlimited = (name: BatteryAnswer, text: string) =>
   (name === 'limit' || name === 'years') && text.trim() === ''
 
-/** Whether an answer can be used. */
+/** Whether an answer is a number within its range, or may be empty. */
 export function isUsable(name: BatteryAnswer, text: string): boolean {
   if (isUnlimited(name, text)) return true
   const number = readNumber(text)
@@ -46,7 +46,7 @@ export function isUsable(name: BatteryAnswer, text: string): boolean {
   return number >= least && number <= most
 }
 
-/** Reads the answers. @returns the name of the first that cannot be used instead */
+/** Reads the answers. @returns the battery, or the name of the first answer that cannot be used */
 export function readBattery(answers: Answers): Battery | BatteryAnswer {
   const names = Object.keys(answers) as BatteryAnswer[]
   const unusable = names.find(name => !isUsable(name, answers[name]))
@@ -65,7 +65,7 @@ export function readBattery(answers: Answers): Battery | BatteryAnswer {
 const numberOrNone = (name: 'limit' | 'years', answers: Answers) =>
   isUnlimited(name, answers[name]) ? Number.POSITIVE_INFINITY : readNumber(answers[name])
 
-/** Reads what a battery stores from answers that can be used. */
+/** Reads the storage of a battery. @param answers that can be used */
 export const readStorage = ({
   hours,
   efficiency,
@@ -74,10 +74,10 @@ export const readStorage = ({
   efficiency: readNumber(efficiency) / 100,
 })
 
-/** To three digits that mean something. */
+/** Rounds to three significant digits. */
 const rounded = (number: number) => `${Number(number.toPrecision(3))}`
 
-/** What a log shows of its battery, as text: with the digits that are shown, it is computed. */
+/** The battery that a log shows, as text. The rounded digits are those that are computed with. */
 export const answersOfLog = ({ power, energy, efficiency }: LoggedSystem): Partial<Answers> => ({
   power: rounded(power),
   hours: rounded(energy / power),
@@ -85,9 +85,10 @@ export const answersOfLog = ({ power, energy, efficiency }: LoggedSystem): Parti
 })
 
 /**
- * What was typed of a log's battery, in the numbers of the analysis. What is not typed counts as the log shows it.
+ * The typed answers about a log's battery, in the units of the analysis. The log's own values replace answers that
+ * are not typed.
  *
- * @returns the name of the first answer that cannot be used instead
+ * @returns the values, or the name of the first answer that cannot be used
  */
 export function readStated(
   typed: Readonly<Partial<Record<BatteryAnswer, string | undefined>>>,
@@ -108,16 +109,16 @@ export function readStated(
 const MOST_DIGITS = 17
 
 /**
- * The price of replacement, in as few digits as give a cycle this cost.
+ * The price of replacement in the fewest digits that give a cycle this cost.
  *
- * @param cost of a full cycle of 1 MW, in whole EUR
- * @param answers whose life and hours can be used
+ * @param cost cost of a full cycle of 1 MW, in whole EUR
+ * @param answers answers whose life and hours can be used
  */
 export function priceAt(cost: number, answers: Answers): string {
   const battery = { life: readNumber(answers.life), ...readStorage(answers) }
   const price = priceAtCost(cost, battery)
   for (let digits = 4; ; digits += 1) {
-    // No exponent, which `readNumber` does not take.
+    // Writes no exponent, because `readNumber` does not accept one.
     const text = price.toLocaleString('en', {
       useGrouping: false,
       maximumSignificantDigits: digits,

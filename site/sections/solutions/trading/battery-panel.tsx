@@ -13,12 +13,12 @@ const NAMES = ['power', 'hours', 'efficiency', 'price', 'life', 'years', 'limit'
 interface InputsProps {
   words: TradingWords
   answers: Answers
-  /** What the names of the inputs begin with, where the same battery stands twice on the page. */
+  /** A prefix for the names of the inputs, if the page shows the battery twice. */
   prefix?: string
   onChange: (name: BatteryAnswer, text: string) => void
 }
 
-/** The numbers of the visitor's battery and of its warranty. */
+/** The inputs for the visitor's battery and its warranty. */
 export const BatteryInputs = ({ words, answers, prefix = '', onChange }: InputsProps) =>
   NAMES.map(name => (
     <p key={name}>
@@ -35,11 +35,11 @@ export const BatteryInputs = ({ words, answers, prefix = '', onChange }: InputsP
 interface BatteryPanelProps {
   words: TradingWords
   trading: Trading
-  /** The chapter's number, which stands beside what changes it where it is out of sight. */
+  /** The chapter's number, repeated beside the inputs for windows in which it is out of sight. */
   reading: Reading
 }
 
-/** The numbers of the visitor's battery and of its warranty, and what they come to. */
+/** The inputs for the visitor's battery and its warranty, and their result. */
 export function BatteryPanel({ words, trading, reading }: BatteryPanelProps) {
   const { answers, outcome, plan, change } = trading
   return (
@@ -60,7 +60,7 @@ export function BatteryPanel({ words, trading, reading }: BatteryPanelProps) {
   )
 }
 
-/** What a limit brings that sets the line. */
+/** The result of a limit that sets the line. */
 function limitedWords(
   words: TradingWords,
   plan: Plan,

@@ -9,7 +9,7 @@ interface ComparedRulesProps {
   hindsight: Total
 }
 
-/** What each rule brings in a year, net, and the best in hindsight. */
+/** The net of each rule in a year, and the best in hindsight. */
 export const ComparedRules = ({ words, power, results, hindsight }: ComparedRulesProps) => (
   <Amounts
     amounts={[

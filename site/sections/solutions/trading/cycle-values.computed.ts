@@ -1,4 +1,7 @@
 import evidence from '../../../../research/results/offered-cycles.json'
 
-/** What each year offered, the year before May 2025 to April 2026, and what more and more cycles could have earned. */
+/**
+ * The offers of each year and of the year before May 2025, and the earnings that more and more cycles could have had
+ * in hindsight.
+ */
 export const { offered, offeredBefore, hindsight } = evidence

@@ -1,6 +1,9 @@
 import { CodeNotLoaded } from '../../../../analysis/tables/refusal.ts'
 
-/** Fetches all days of the page's own prices, the same array each time. @throws {CodeNotLoaded} */
+/**
+ * Fetches all days of the page's own prices. @returns the same array each time @throws {CodeNotLoaded} if they do not
+ * load
+ */
 export async function loadPriceDays() {
   const { priceDays } = await import('./prices.ts').catch(() => {
     throw new CodeNotLoaded()

@@ -8,7 +8,7 @@ interface NumberInputProps {
   onChange: (text: string) => void
 }
 
-/** A number within a line of text. */
+/** An input for a number within a line of text. */
 export const NumberInput = ({ name, words, text, isUsable, onChange }: NumberInputProps) => (
   <label className={styles.line}>
     <span>{words.before}</span>{' '}

@@ -5,7 +5,7 @@ import type { Plan } from './use-plan.ts'
 const time = (hours: number) =>
   `${String(Math.floor(hours)).padStart(2, '0')}:${String(Math.round(60 * (hours % 1))).padStart(2, '0')}`
 
-/** The lines of the table that the visitor can save: the offered cycles of his prices, the best first. */
+/** The table that the visitor can save: the offered cycles of his prices, the best first. */
 export function offersTable({ currency }: ReadPrices, { year, offers = [] }: Plan) {
   const lines = year.offers.map(({ rank, order, cycles, worth }) => {
     const { date = '', start = 0, end = 0 } = offers[order] ?? {}

@@ -17,7 +17,10 @@ interface OwnFilesPanelProps {
   isOpen: boolean
 }
 
-/** Where the visitor brings prices, or a log of his storage. It stands below the figure, and comes into view. */
+/**
+ * The panel in which the visitor drops prices, or a log of his storage. It is below the figure, and scrolls into view
+ * when it opens.
+ */
 export function OwnFilesPanel({ words, trading, isOpen }: OwnFilesPanelProps) {
   const { files, own, chosen, isCurrent, plan, outcome, setRange, batteryIn, takeLog } = trading
   const heading = useRef<HTMLHeadingElement>(null)

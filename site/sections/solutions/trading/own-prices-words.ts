@@ -6,9 +6,8 @@ import type { Results } from '../../../../analysis/storage/year-results.ts'
 import { dateWords, many, whole } from '../../../words/number-words.ts'
 import { moneyWords } from '../../../words/price-words.ts'
 
-/** The words about the prices that a visitor brings. */
 export const ownPrices = {
-  /** What the visitor's prices are called beside the page's years. */
+  /** The name of the visitor's prices beside the page's years. */
   named: ({ name }: { name: string }) => (name ? `yours: ${name.slice(0, 12)}` : 'yours'),
   group: 'A file of your prices',
   zone: {
@@ -20,14 +19,19 @@ export const ownPrices = {
     formatNames:
       'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
   },
-  /** What was read, as a headline. */
+  /** The headline of the prices that were read. */
   sentence: ({ days, first, last, currency, unit, mean, name }: PriceResult) => ({
     kick: name && `“${name.slice(0, 60)}”`,
     big: `${many(days.length, 'day')} of prices, ${(mean / PER_MWH[unit](1)).toLocaleString('en-GB', { maximumFractionDigits: 2 })} ${moneyWords(currency ?? '', unit).trim()} on average.`,
     sub: `${dateWords(first)} to ${dateWords(last)}`,
   }),
   range: 'Days',
-  /** @param days of the year with prices, of which some have no plan */
+  /**
+   * The note about days without a plan.
+   *
+   * @param days number of days of the year that have prices
+   * @param planned number of those that have a plan
+   */
   planned: (days: number, planned: number) =>
     `${days - planned} of the ${days} days only serve to plan the others.`,
   fileName: 'offered-cycles.csv',
@@ -41,13 +45,13 @@ export const ownPrices = {
   ],
 } as const
 
-/** A year to choose, or the days that make none. */
+/** The name of a year to choose, or the span of fewer days. */
 export const rangeWords = ({ from, to, isYear }: YearRange): string => {
   if (isYear && from.endsWith('-01-01') && to.endsWith('-12-31')) return from.slice(0, 4)
   return `${dateWords(from)} to ${dateWords(to)}`
 }
 
-/** Why some days have no cycles at all. */
+/** The reason why there is no plan at all. */
 export const noPlanWords =
   'A day is planned from the prices of five earlier days of its kind, Monday to Friday or weekend, and no day here has them.'
 
@@ -59,11 +63,11 @@ interface Summed {
   cost: number
   limit: number
   results: Results
-  /** What the line of the year before brings, per MW. */
+  /** The net with the line of the year before, per MW. */
   forward: number | undefined
 }
 
-/** In hundreds, as the page writes results. */
+/** Writes an amount in hundreds, as the page writes results. */
 const hundreds = (amount: number) => whole(Math.round(amount / 100) * 100)
 
 /** The summary that the visitor can add to the request: numbers alone, per MW and year. */

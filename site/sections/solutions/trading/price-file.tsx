@@ -11,7 +11,7 @@ interface PriceFileProps {
   onRange: (range: YearRange) => void
 }
 
-/** What was read of the visitor's prices: the sentence or the question, and how they were read. */
+/** The reading of the visitor's prices: the sentence or the question, and how they were read. */
 export function PriceFile({ files, own, onRange }: PriceFileProps) {
   const { reading, choose } = files
   if (!reading) return null

@@ -18,7 +18,7 @@ interface PriceResultProps {
   words: TradingWords
   own: OwnPrices
   plan: Plan
-  /** None of fewer days than a year has, or as long as the cost of a cycle is not known. */
+  /** Null for less than a year, or while the cost of a cycle is not known. */
   result: { battery: Battery; ofYear: { results: Results } } | null
   onClear: () => void
 }
@@ -42,7 +42,7 @@ export function PriceResult({ words, own, plan, result, onClear }: PriceResultPr
   )
 }
 
-/** What hourly means of the prices would have shown. */
+/** The net that hourly means of the prices would have shown. */
 const hourlyNet = (hourly: Year, battery: Battery) =>
   battery.power * resultsWithin(hourly, termsOf(battery)).offeredCycles.net
 

@@ -13,19 +13,19 @@ import styles from './skyline-plot.module.css'
 import type { SkylineScales } from './trading-scales.ts'
 import type { TradingWords } from './trading-words.ts'
 
-/** Above this, a gap says that the skyline goes on beyond the plot, as another one does at its end. */
+/** A gap above this height shows that the skyline continues beyond the plot. Another gap does so at its right end. */
 const BREAK = 40
 
-/** The width of what the line is called, where the plot is smallest. It stands above the skyline's end. */
+/** The width of the line's label where the plot is smallest. The label is above the skyline's end. */
 const LINE_NAME = 245
 
 interface SkylineProps {
   words: TradingWords
   year: Year
   scales: SkylineScales
-  /** None as long as the cost is not known. */
+  /** Null while the cost is not known. */
   run: CostedRun | null
-  /** The cycle that was asked for. */
+  /** The cycle that the visitor points at. */
   named?: RankedOffer | undefined
 }
 
@@ -37,7 +37,7 @@ interface CutSkylineProps extends Pick<SkylineProps, 'words' | 'scales'> {
   run: CostedRun
 }
 
-/** The areas of a skyline that a cost makes, and their names. */
+/** The areas into which a cost divides a skyline, and their names. */
 function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   const { x, y } = scales
   const { net, wear, overLimit, rest, names } = skylineOf({ edge, scales, last, ...run })
@@ -80,7 +80,7 @@ interface LineNameProps extends Pick<SkylineProps, 'words'> {
   level: number
 }
 
-/** What a cycle costs and how many run, at the line's end above the handle. */
+/** The label at the line's end above the handle: the cost of a cycle, and the number of cycles that run. */
 function LineName({ words, run, level }: LineNameProps) {
   const [cycles, ofThose, verb] = words.atLine(run)
   const place = { at: [PLOT.width, level], textAnchor: 'end' } as const
@@ -105,7 +105,7 @@ interface MarkNamesProps extends Pick<SkylineProps, 'words' | 'scales'> {
   marked: readonly Marked[]
 }
 
-/** The marked cycles and what they earned, below the axis. The first says what the numbers are of. */
+/** The marked cycles and their earnings, below the axis. The first label says what the numbers are. */
 const MarkNames = ({ words, scales: { x, y }, marked }: MarkNamesProps) =>
   marked.map((mark, place) => (
     <g key={mark.rank} className={narrowToo(mark)}>
@@ -122,7 +122,7 @@ interface NamedCycleProps extends Pick<SkylineProps, 'words' | 'scales'> {
   offer: RankedOffer
 }
 
-/** A cycle that was asked for, with what it earned. */
+/** The cycle that the visitor points at, with its earnings. */
 function NamedCycle({ words, scales: { x, y }, offer }: NamedCycleProps) {
   const at: Point = [x(offer.rank), Math.min(PLOT.height, Math.max(0, y(offer.worth)))]
   const isFarRight = at[0] > 0.7 * PLOT.width
@@ -144,7 +144,7 @@ function NamedCycle({ words, scales: { x, y }, offer }: NamedCycleProps) {
   )
 }
 
-/** What each cycle of a year earned, the best first, cut where no more run. */
+/** The earnings of each cycle of a year, the best first, cut where no more cycles run. */
 export function SkylinePlot({ words, year, scales, run, named }: SkylineProps) {
   const { x, y, worths } = scales
   const [zero, start] = [y(0), x(0)]

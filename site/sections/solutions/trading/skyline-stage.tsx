@@ -10,7 +10,7 @@ import { HANDLE, scalesOf } from './trading-scales.ts'
 import type { TradingWords } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
-/** Where its handle goes. */
+/** Sets the way of the handle. */
 const place = withProperties(HANDLE)
 
 interface SkylineStageProps {
@@ -18,7 +18,7 @@ interface SkylineStageProps {
   trading: Trading
 }
 
-/** The skyline with the handle on the line of the cost, and how far the next one is. */
+/** The skyline with the handle on the line of the cost, and the progress of the next plan. */
 export function SkylineStage({ words, trading }: SkylineStageProps) {
   const { plan, outcome, isCurrent, problem, progress, changeCost } = trading
   const { year } = plan
@@ -31,7 +31,7 @@ export function SkylineStage({ words, trading }: SkylineStageProps) {
     const offer = offerAt(place)
     return offer ? words.cycleOf(offer) : ''
   }
-  /** The offer below a point of the plot, if there is one. */
+  /** The index of the offer below a point of the plot, or null. */
   function nearest(left: number, _: number, { width }: DOMRect): number | null {
     const across = (left * PLOT.width) / width
     if (across < scales.x(0)) return null

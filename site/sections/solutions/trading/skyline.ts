@@ -3,21 +3,22 @@ import { interpolate } from '../../../../research/interpolate.ts'
 import { line as lineThrough, type Point, simplify } from '../../../plots/paths.ts'
 import type { SkylineScales } from './trading-scales.ts'
 
-/** The cycles that are marked, the best first. */
+/** The ranks of the marked cycles, the best first. */
 const MARKED = [250, 365, 500]
-/** Their places among those that earn anything, where a battery or prices offer many more or fewer. */
+/** Their places among the cycles that earn anything, for batteries or prices that offer far more or fewer cycles. */
 const SHARES = [0.42, 0.64, 0.86]
 
 /**
- * Room that text takes in the plot's units, where the plot is smallest: on a phone, it is about 340 px wide and
- * high. A name is one word, but for what does not run, and a column is as wide as a cycle's number. The first column says more.
+ * The room for text in the plot's units where the plot is smallest: on a phone, it is about 340 px wide and high.
+ * Names are one word, except for the cycles that do not run. A column is as wide as the number of a cycle, and the
+ * first column has more text.
  */
 const ROOM = { height: 42, name: 170, rest: { width: 235, height: 36 }, column: 142, first: 310 }
 
-/** What each cycle earned, the best first, in the plot's units. */
+/** The outline of the skyline in the plot's units: the earnings of each cycle, the best first. */
 export function edgeOf({ offers }: Year, { x, y }: SkylineScales): Point[] {
   const [{ rank, worth } = { rank: 1, worth: 0 }] = offers
-  // Of a single offer, or of none where prices are equal, the edge is level.
+  // The edge is level for a single offer, and for none, as with equal prices.
   const edge =
     offers.length > 1
       ? offers
@@ -31,20 +32,20 @@ export function edgeOf({ offers }: Year, { x, y }: SkylineScales): Point[] {
   )
 }
 
-/** A cycle that is marked, what it earned, and whether it is also where the plot is narrow. */
+/** A marked cycle, its earnings, and whether it is marked in a narrow plot too. */
 export interface Marked {
   rank: number
   worth: number
   isNarrowToo: boolean
 }
 
-/** Two significant digits of a number above 0, and no fraction. */
+/** Rounds a number above 0 to two significant digits and no fraction. */
 const rounded = (number: number) => Math.max(1, Math.round(Number(number.toPrecision(2))))
 
 /**
- * The cycles that are marked, and what each earned: the 250th, the 365th and the 500th, or others at about the same
- * places. The numbers of each have room below the axis, beside those of the cycle before and what loses money: on
- * phones, those of the first take more.
+ * The marked cycles and their earnings: the 250th, the 365th and the 500th, or others at about the same places. The
+ * label of each has room below the axis, beside the label before it and the area of cycles that lose money. On
+ * phones, the first label is wider.
  */
 export function markedCycles({ offers }: Year, { x }: SkylineScales) {
   const earning = offers.findLast(({ worth }) => worth > 0)?.rank ?? 0
@@ -70,25 +71,25 @@ export function markedCycles({ offers }: Year, { x }: SkylineScales) {
 const areaTo = (level: number, points: readonly Point[]) =>
   points.length < 2 ? '' : `${lineThrough(points)}V${level}H${points[0]?.[0]}z`
 
-/** The skyline's left end. */
+/** The left end of the skyline. */
 const startOf = ([first]: readonly Point[], { x }: SkylineScales): Point[] =>
   first ? [[x(0), first[1]]] : []
 
-/** What the skyline's drawing is cut from. */
+/** The skyline and the numbers by which its drawing is cut. */
 interface Cut {
   edge: readonly Point[]
   scales: SkylineScales
   /** The highest rank. */
   last: number
   cost: number
-  /** Cycles that cost nothing. */
+  /** The number of cycles that cost nothing. */
   free: number
-  /** Cycles that run, and those that would pay. */
+  /** The numbers of cycles that run, and that would pay. */
   cycles: number
   paying: number
 }
 
-/** The areas of a skyline that is cut where no more cycles run, and where each has room for its name. */
+/** The areas of a skyline that is cut where no more cycles run, and the places of their names. */
 export function skylineOf({ edge, scales, last, cost, free, cycles, paying }: Cut) {
   const { x, y } = scales
   const [start, zero, level] = [x(0), y(0), y(cost)]
@@ -111,11 +112,11 @@ export function skylineOf({ edge, scales, last, cost, free, cycles, paying }: Cu
   const isWorn = cut - wornInner > ROOM.name
   return {
     wear: areaTo(zero, run),
-    // The first cycles cost nothing: what they earn is net down to the axis.
+    // The first cycles cost nothing, so their net reaches down to the axis.
     net: run.length < 2 ? '' : `${lineThrough(run)}V${level}H${worn}V${zero}H${start}z`,
     overLimit: paid > cut ? areaTo(level, between(cut, paid)) : '',
     rest: paid < end ? areaTo(level, between(paid, end)) : '',
-    /** Where the name of an area stands, or null where the area has no room for it. */
+    /** The place of each area's name, or null if the area has no room for it. */
     names: {
       net: isWide && level - netTop > ROOM.height ? [inner, (netTop + 2 * level) / 3] : null,
       wear: isWorn && zero - level > ROOM.height ? [wornInner, (zero + level) / 2] : null,

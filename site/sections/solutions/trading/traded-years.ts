@@ -10,14 +10,14 @@ export const years: Readonly<Record<YearName, Year>> = {
   year2024: unpackYear(offered.year2024),
 }
 
-/** The year before each, where its prices are known. */
+/** The year before each year, if its prices are known. */
 export const yearsBefore: Readonly<Record<YearName, Year | undefined>> = {
   mayToApril: unpackYear(offeredBefore),
   year2025: years.year2024,
   year2024: undefined,
 }
 
-/** What could have been earned in each with more and more cycles. */
+/** The earnings that more and more cycles could have had in each year, in hindsight. */
 export const hindsightOfYears: Readonly<Record<YearName, readonly Run[]>> = {
   mayToApril: unpackRuns(hindsight.mayToApril),
   year2025: unpackRuns(hindsight.year2025),

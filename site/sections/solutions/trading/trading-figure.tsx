@@ -15,7 +15,7 @@ import { type Outcome, type Trading, useTrading } from './use-trading.ts'
 
 const NAMES = Object.keys(years) as YearName[]
 
-/** The large number, and what it is of. */
+/** The large number, and the text below it. */
 function readingOf(words: TradingWords, outcome: Outcome, days: number) {
   switch (outcome.kind) {
     case 'no-cost':
@@ -29,7 +29,7 @@ function readingOf(words: TradingWords, outcome: Outcome, days: number) {
   }
 }
 
-/** Shows the top of the figure when the visitor's prices are planned: on a phone, he chose them below it. */
+/** Scrolls to the top of the figure once the visitor's prices are planned. On a phone, he chose them below it. */
 function useScrollToResult(figure: RefObject<HTMLElement | null>, trading: Trading) {
   const planned = trading.isCurrent ? (trading.chosen?.reading ?? null) : null
   const announced = useRef(planned)
@@ -41,7 +41,10 @@ function useScrollToResult(figure: RefObject<HTMLElement | null>, trading: Tradi
   }, [planned, figure])
 }
 
-/** What a cycle costs the visitor, how many cycles of a year are worth it, and what they bring. */
+/**
+ * The trading figure: the cost of a cycle for the visitor, the number of cycles of a year that are worth it, and
+ * their earnings.
+ */
 export default function TradingFigure() {
   const trading = useTrading()
   const { currency, outcome, battery, own, chosen, plan } = trading
@@ -49,12 +52,12 @@ export default function TradingFigure() {
   const figure = useRef<HTMLElement>(null)
   useFileDrop(figure, trading.files.read)
   useScrollToResult(figure, trading)
-  /** Once opened, it stays when it is closed: it holds what the visitor brought. */
+  /** Once opened, the panel stays rendered when it is closed, because it holds the visitor's files. */
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const isOpen = panel === 'open'
   const isReading = trading.files.task !== null || trading.files.failure !== null
   useEffect(() => {
-    // What becomes of a file that was dropped on the drawing is said in there.
+    // The panel reports on a file that was dropped on the drawing.
     if (isReading) setPanel('open')
   }, [isReading])
 

@@ -5,16 +5,16 @@ import type { YEARS } from '../../../../analysis/storage/offered-cycles.ts'
 import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
 import { ranked, whole } from '../../../words/number-words.ts'
 
-/** What a visitor can say of a battery. */
+/** The answers that a visitor can give about a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'years' | 'power' | 'hours' | 'efficiency' | 'limit'
 
-/** A number as it is written, and what it is of. */
+/** A number as it is written, and the text that says what it measures. */
 interface Reading {
   value: string
   of: string
 }
 
-/** What the chapter says whatever is chosen. */
+/** The words of the chapter that do not depend on the visitor's choices. */
 export const tradingChapter = {
   more: {
     battery: 'Your battery and warranty',
@@ -23,24 +23,24 @@ export const tradingChapter = {
   },
   /** The button beside the figure, and the heading of what it opens. */
   own: 'Your prices or dispatch',
-  /** @param own what the visitor's prices are, if they are chosen */
+  /** @param own the name of the visitor's prices, if they are chosen */
   scope: (own: string | null) =>
     `${own ? `Your day-ahead prices (${own})` : 'DE-LU day-ahead auction (in hourly means)'} only, no fees. Each day is planned on five earlier ones and offered with your cost as its limit. If your warranty limits each day, run at most one cycle.`,
   range:
-    'A range draws the weeks of the year again, 1,000 times, each with what both rules ran in it: 95% of the results lie within it. It says nothing of years unlike this one. Hindsight knows all prices of a day.',
+    'The range comes from drawing the weeks of the year again, 1,000 times, each with what both rules ran in it: 95% of the results lie within it. It says nothing of years unlike this one. Hindsight knows all prices of a day.',
   source: 'Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
 } as const
 
 /** Writes an amount in EUR, with a true minus sign. */
 const euros = (amount: number) => `${amount < -0.5 ? '−' : ''}${whole(Math.abs(amount))}`
 
-/** A result, which may be of many MW, as exactly as it is written. */
+/** Rounds a result, which may be for many MW, as it is written. */
 const rounded = (amount: number) => {
   const unit = Math.abs(amount) < 1e6 ? 100 : 1e4
   return unit * Math.round(amount / unit)
 }
 
-/** What a total brings more than another, by the amounts that are written. */
+/** The gain of one total over another, computed from the amounts as written. */
 const writtenGain = (a: Total, b: Total, power: number) =>
   rounded(power * a.net) - rounded(power * b.net)
 
@@ -50,7 +50,7 @@ const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
 const result = (amount: number) =>
   Math.abs(amount) < 1e6 ? hundreds(amount) : `${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
 
-/** A number as it was read. */
+/** Writes a number with at most three decimals. */
 const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
 
 /** The words of the figure for prices in a currency, such as EUR. */
@@ -59,14 +59,14 @@ export const tradingWords = (currency: string) => {
   /** Compares an amount with another: “EUR 2,100 more than”. */
   const gained = (gain: number) =>
     `${money(result(Math.abs(gain)))} ${gain < 0 ? 'less' : 'more'} than`
-  /** What a cycle costs, which may be more than the handle can say. */
+  /** The cost of a cycle, which may be beyond the end of the handle. */
   const costOf = (cost: number, max: number) =>
     `${money(whole(cost))}${cost > max ? `, beyond the handle’s ${whole(max)}` : ''}`
   return {
     title: 'What each offered cycle of a year earned, best first',
     description: (marked: readonly { rank: number; worth: number }[], run: CostedRun | null) =>
       [
-        'It falls from the left to the right.',
+        'The earnings fall from left to right.',
         ...marked.map(
           ({ rank, worth }) => `The ${ranked(rank)} best earned ${money(euros(worth))}.`,
         ),
@@ -86,23 +86,26 @@ export const tradingWords = (currency: string) => {
     eachCycle: 'Each cycle of the year',
     cycleOf: ({ rank, worth }: { rank: number; worth: number }) =>
       `${ranked(Math.round(rank))} best: ${money(euros(worth))}`,
-    /** What the first of the marked cycles is: the 250th best. */
+    /** The label of the first marked cycle: “250th best”. */
     firstRanked: (rank: number) => `${ranked(rank)} best`,
     net: 'net',
     wear: 'wear',
     rest: 'not run',
     yourCost: 'your cost',
     money,
-    /** What runs, which stands at the line of the cost: its second part only where there is room. */
+    /** The label at the line of the cost: how many cycles run. Its second part is shown only where there is room. */
     atLine: ({ by, cycles, paying }: CostedRun) => {
       if (by === 'limit') return [whole(cycles), ` of ${whole(paying)}`, ' run']
       return [whole(cycles), ' cycles', by === 'calendar' ? ' free' : ' pay']
     },
     euros,
-    /** What the best cycle earned, which the axis does not hold. */
+    /** The earnings of the best cycle, if they are beyond the axis. */
     beyond: (worth: number) => `the best earned ${euros(worth)}`,
     control: `What a cycle costs you, in ${currency}`,
-    /** At most 14 words, which are true of the prices and the cost that are shown. @param lead of a year */
+    /**
+     * The chapter's claim for the prices and the cost that are shown, in at most 14 words. @param lead the lead in a
+     * year
+     */
     claim: (run: CostedRun | null, lead: Lead | null) => {
       if (!run) return `What does a cycle cost you, in ${currency}?`
       const line = run.by === 'limit' ? money(whole(run.line)) : ''
@@ -140,12 +143,12 @@ export const tradingWords = (currency: string) => {
       `${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%${
         Number.isFinite(limit) ? `, ${asRead(limit)}\u00a0cycles` : ''
       }${Number.isFinite(years) ? `, ${asRead(years)}\u00a0years` : ''}`,
-    /** How the cost of a cycle comes about. */
+    /** The sentence about how the cost of a cycle is computed. */
     costOf: (cost: number, { price, hours, life }: Battery) =>
       `A cycle of 1\u00a0MW costs ${money(whole(cost))}: ${asRead(price)} × ${whole(1000 * hours)}\u00a0kWh ÷ ${asRead(life)}.`,
-    /** What the calendar takes of the battery, however little it cycles. */
+    /** The sentence about what the calendar takes of the battery, however little it cycles. */
     calendar: ({ life, years }: Battery) =>
-      `In ${asRead(years)} years the calendar ends it, so the first ${whole(life / years)} cycles of a year cost nothing more.`,
+      `In ${asRead(years)} years the calendar ends it, so the first ${whole(life / years)} cycles of a year cost nothing extra.`,
     cycle: 'A full cycle charges and discharges all that the battery stores.',
     noCost: 'Move the handle to your cost, or type it under “Your battery and warranty”.',
     unreadable: (answer: BatteryAnswer) =>
@@ -160,16 +163,19 @@ export const tradingWords = (currency: string) => {
       })[answer],
     noResult: money('…'),
     /**
-     * The large number: what cycling whenever it pays brings.
+     * The large number: the net of cycling whenever it pays.
      *
-     * @param results of 1 MW
-     * @param hindsight what it could have been, had the prices been known
+     * @param results the results of 1 MW
+     * @param hindsight the net with all prices known
      */
     brought: ({ offeredCycles }: Results, hindsight: Total, power: number): Reading => ({
       value: money(result(power * offeredCycles.net)),
       of: `net ${power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`}; ${result(power * hindsight.net)} in hindsight`,
     }),
-    /** What cycling whenever it pays brings beside cycling once on each day that pays: more, or less, and its range. */
+    /**
+     * How much more, or less, cycling whenever it pays brings than cycling once on each day that pays, with the
+     * range.
+     */
     lead: (
       { offeredCycles, oneADayIfItPays }: Results,
       lead: Lead,
@@ -184,7 +190,7 @@ export const tradingWords = (currency: string) => {
         of: `${gain < 0 ? 'less' : 'more'} than once on each day that pays ${range}`,
       }
     },
-    /** The large number of fewer days than a year has, which have no year’s net. */
+    /** The large number for less than a year, which has no year’s net. */
     paying: ({ cycles, offered }: CostedRun, days: number): Reading => ({
       value: whole(cycles),
       of: `of ${whole(offered)} cycles pay on ${whole(days)} days, which make no year’s net`,
@@ -197,13 +203,13 @@ export const tradingWords = (currency: string) => {
     } satisfies Record<keyof Pick<Results, RuleName>, string>,
     inHindsight: 'best in hindsight',
     overLimit: 'over the limit',
-    /** An amount beside the result. */
+    /** Writes an amount beside the result. */
     amount: result,
     /**
-     * What a limit brings that sets the line.
+     * The sentence about a limit that sets the line.
      *
-     * @param forward what the line of the year before brings in this year, and its gain over one cycle each day whose
-     *   line is set in the same way
+     * @param forward the line of the year before, its net in this year, and its gain over one cycle each day with a
+     *   line set in the same way
      */
     limited: (
       { line, offeredCycles, oneADayIfItPays }: Results,
@@ -212,12 +218,12 @@ export const tradingWords = (currency: string) => {
     ) =>
       `Your limit sets the line, ${money(whole(line))}: net ${gained(writtenGain(offeredCycles, oneADayIfItPays, power))} one each day that pays. ${
         forward
-          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))} net: ${gained(forward.gain)} one each day with a line set likewise.`
+          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))} net: ${gained(forward.gain)} one each day with a line set the same way.`
           : 'The year before has no prices here.'
       }`,
     hourly: (net: number) => `Hourly means would have shown ${money(result(net))} net.`,
     planning: (share: string) => `Planning… ${share}`,
-    /** @param results of a year, or null of fewer days */
+    /** @param results the results of a year, or null for less than a year */
     spoken: ({ cost, cycles, offered }: CostedRun, max: number, results: Results | null) =>
       results
         ? `${costOf(cost, max)}: ${whole(cycles)} cycles a year, net ${money(hundreds(results.offeredCycles.net))} per MW; one each day that pays ${hundreds(results.oneADayIfItPays.net)}`

@@ -12,7 +12,7 @@ import {
 } from './battery-answers.ts'
 import type { BatteryAnswer } from './trading-words.ts'
 
-/** What the visitor has said, of which each currency has its own price of replacement. */
+/** The visitor's answers. Each currency has its own price of replacement. */
 interface Said {
   answers: Partial<Answers>
   prices: Readonly<Record<string, string>>
@@ -31,12 +31,12 @@ const onlyUsable = (answers: Partial<Answers>): Partial<Answers> =>
   )
 
 /**
- * The battery of the chapter and of the visitor's log: what he types, else what his log shows, else the page's. A price
- * is of the currency in which it was typed.
+ * The battery of the chapter and of the visitor's log. Each value is the one that the visitor has typed, or else the
+ * one that his log shows, or else the page's. A price belongs to the currency in which it was typed.
  */
 export function useBattery() {
   const [typed, setTyped] = useState(NOTHING)
-  /** What could be used of each answer last: it leaves the drawing as it was. */
+  /** The latest usable text of each answer. It keeps the drawing while an answer cannot be used. */
   const [usable, setUsable] = useState(NOTHING)
   const [logged, setLogged] = useState<Partial<Answers>>({})
 
@@ -50,18 +50,18 @@ export function useBattery() {
 
   return {
     storage: readStorage(drawnIn('EUR')),
-    /** Takes what a log shows, or nothing once there is none. */
+    /** Takes over the battery that a log shows. @param system null once there is no log */
     takeLog: (system: LoggedSystem | null) => setLogged(system ? answersOfLog(system) : {}),
     in(currency: string) {
       const answers = answersIn(typed, logged, currency)
       const drawn = readBattery(drawnIn(currency))
       return {
         answers,
-        /** Those that the visitor has typed. */
+        /** The answers that the visitor has typed. */
         typed: typed.answers,
         /** The battery, or the name of the first answer that cannot be read. */
         battery: readBattery(answers),
-        /** The battery that was typed last, or null as long as it has no price in this currency. */
+        /** The latest usable battery, or null while it has no price in this currency. */
         drawn: typeof drawn === 'object' ? drawn : (null satisfies Battery | null),
         change(answer: BatteryAnswer, text: string) {
           setTyped(withAnswer(typed, answer, text, currency))
@@ -70,7 +70,7 @@ export function useBattery() {
         /**
          * Sets the price at which a cycle costs what the handle says. Answers that cannot be read are reset.
          *
-         * @param storage that the drawing is of, which may be an earlier one than was typed
+         * @param storage the storage of the drawing, which may be older than the typed one
          */
         changeCost(cost: number, { hours }: Storage) {
           const price = priceAt(cost, { ...drawnIn(currency), hours: `${hours}` })

@@ -7,7 +7,7 @@ import { useAnalysis } from '../../../reading/use-analysis.ts'
 /** Prices whose currency is known. Without it, they cannot be compared with a cost. */
 export type ReadPrices = PriceResult & { currency: string }
 
-/** The prices that the visitor has brought, and the year of them that is shown. */
+/** The visitor's prices, and the year of them that is shown. */
 export interface OwnPrices {
   reading: ReadPrices
   /** Whether any of its days can be planned. */
@@ -19,7 +19,7 @@ export interface OwnPrices {
 const isPriced = (result: PriceResult | null): result is ReadPrices =>
   result !== null && result.currency !== null
 
-/** Reads the visitor's prices. @param onRead is called with whether there are some now */
+/** Reads the visitor's prices. @param onRead called when prices come or go, with whether there are any */
 export function useOwnPrices(onRead: (isThere: boolean) => void) {
   const files = useAnalysis('prices')
   const [chosen, setRange] = useState<YearRange | null>(null)
@@ -33,7 +33,7 @@ export function useOwnPrices(onRead: (isThere: boolean) => void) {
   }, [result, ranges, range])
   const isThere = own !== null
   const tell = useEffectEvent(onRead)
-  // Other prices are shown as soon as they are there.
+  // New prices are shown as soon as they are read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when others take their place
   useEffect(() => tell(isThere), [isThere, result])
   return { own, files, setRange }

@@ -10,25 +10,28 @@ import { failureWords } from '../../../controls/files/file-words.ts'
 import { loadPriceDays } from './load-price-days.ts'
 import { hindsightOfYears, type YearName, years, yearsBefore } from './traded-years.ts'
 
-/** The prices that are planned: a year that the page comes with, or days of the visitor's. */
+/** The prices to plan: one of the page's years, or days of the visitor's prices. */
 export type Prices =
   | { kind: 'built'; name: YearName }
   | { kind: 'own'; days: readonly PriceDay[]; range: YearRange; currency: string }
 
-/** A year as it was planned for some prices and some storage. */
+/** The plan of a year for given prices and storage. */
 export interface Plan {
   prices: Prices
   storage: Storage
   year: Year
-  /** What could have been earned with more and more cycles. */
+  /** The earnings that more and more cycles could have had, in hindsight. */
   hindsight: readonly Run[]
   before: Year | undefined
   hourly: Year | undefined
-  /** When each offer is, in the order of time; not for what the build has planned. */
+  /** The times of the offers, in order; undefined for a year that the build has planned. */
   offers: PlannedYear['offers'] | undefined
 }
 
-/** How long the numbers have to stay before they are planned for, in milliseconds: the visitor may type on. */
+/**
+ * Milliseconds for which the numbers must stay unchanged before they are planned with, because the visitor may still
+ * be typing.
+ */
 const PAUSE_MS = 300
 
 const isBuilt = (prices: Prices, { hours, efficiency }: Storage) =>
@@ -44,7 +47,7 @@ const builtPlan = (name: YearName): Plan => ({
   offers: undefined,
 })
 
-/** The days to plan, and the year of them. */
+/** Returns the days to plan, and the year within them. */
 async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; range: YearRange }> {
   if (prices.kind === 'own') return prices
   const [from, to] = YEARS[prices.name]
@@ -60,10 +63,10 @@ const unpackAll = ({ year, hindsight, before, hourly, offers }: PlannedYear) => 
 })
 
 /**
- * The plan for some prices and some storage. What the build has not planned, a worker plans meanwhile.
+ * The plan for given prices and storage. A worker plans what the build has not planned.
  *
- * @returns the plan, or until there is one the plan before it; whether it is the one that was asked for; and the share of
- *   that which is done, or the reason why there will be none in `problem`
+ * @returns the plan, or the previous one until it is ready; whether it is the requested one; and the share of the
+ *   work that is done, or in `problem` the reason why there will be no plan
  */
 export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
   const [client] = useState(() => new AnalysisClient('plan', () => startWorker(workerUrl)))
@@ -114,7 +117,7 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
     isCurrent: current !== null,
     progress,
     problem,
-    /** Starts the worker, whose code then is there if the visitor goes offline. */
+    /** Starts the worker, so that its code is loaded if the visitor goes offline. */
     prepare: () => client.prepare(),
   }
 }

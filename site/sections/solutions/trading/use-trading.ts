@@ -10,20 +10,20 @@ import { useBattery } from './use-battery.ts'
 import { useOwnPrices } from './use-own-prices.ts'
 import { type Plan, type Prices, usePlan } from './use-plan.ts'
 
-/** What a year comes to: its results, how far they are ahead, and what could have been. */
+/** The outcome of a year: its results, their lead, and the best in hindsight. */
 export interface YearOutcome {
   results: Results
   lead: Lead
   hindsight: Total
 }
 
-/** What is drawn, of the last numbers that could be used. Fewer days than a year's have no results of it. */
+/** The drawing's numbers, from the latest usable answers. Less than a year has no outcome of a year. */
 interface Drawn {
   run: CostedRun
   ofYear: YearOutcome | null
 }
 
-/** What the visitor's battery brings with the prices that are shown. */
+/** The outcome of the visitor's battery with the prices that are shown. */
 export type Outcome =
   | { kind: 'no-cost'; drawn: null }
   | { kind: 'unusable'; drawn: Drawn; answer: BatteryAnswer }
@@ -37,7 +37,7 @@ function drawnOf({ year, hindsight }: Plan, isYear: boolean, terms: CycleTerms):
   return { run, ofYear: { results, lead: leadOf(year, terms, results), hindsight: best } }
 }
 
-/** @param battery as it is typed, or the first answer that cannot be used */
+/** @param battery the battery as typed, or the first answer that cannot be used */
 function outcomeOf(drawn: Drawn | null, battery: Battery | BatteryAnswer): Outcome {
   if (!drawn) return { kind: 'no-cost', drawn }
   if (typeof battery === 'string') return { kind: 'unusable', drawn, answer: battery }
@@ -45,10 +45,10 @@ function outcomeOf(drawn: Drawn | null, battery: Battery | BatteryAnswer): Outco
   return ofYear ? { kind: 'year', drawn, battery, ofYear } : { kind: 'days', drawn, battery }
 }
 
-/** The prices and the battery that a visitor chooses, and what they come to. */
+/** The prices and the battery that a visitor chooses, and their outcome. */
 export function useTrading() {
   const [name, setName] = useState<YearName>('mayToApril')
-  /** Whether the visitor's own prices are chosen, and not the year of that name. */
+  /** Whether the visitor's own prices are chosen instead of the named year. */
   const [isOwn, setIsOwn] = useState(false)
   const { own, files, setRange } = useOwnPrices(setIsOwn)
   const said = useBattery()
@@ -60,17 +60,17 @@ export function useTrading() {
     return { kind: 'own', days: reading.days, range, currency: reading.currency }
   }, [chosen, name])
   const planning = usePlan(prices, said.storage)
-  // As long as the plan is an earlier one, all that is said is of its prices, its currency and its storage.
+  // While an earlier plan is shown, everything on the page is about its prices, its currency and its storage.
   const { prices: planned, storage } = planning.plan
   const currency = planned.kind === 'own' ? planned.currency : 'EUR'
   const isYear = planned.kind === 'built' || planned.range.isYear
   const { answers, battery, drawn: last, change, changeCost } = said.in(currency)
   const { plan } = planning
-  // The battery that was typed last; its storage may be another than that of the plan.
+  // The latest usable battery. Its storage may differ from the plan's.
   const terms = last && termsOf({ ...last, ...storage })
   const { cost = 0, free = 0, limit = 0 } = terms ?? {}
   const isCosted = terms !== null
-  // The range takes milliseconds, which the render of something else need not take.
+  // Memoised, because the range takes milliseconds that other renders need not spend.
   const drawn = useMemo(
     () => (isCosted ? drawnOf(plan, isYear, { cost, free, limit }) : null),
     [plan, isYear, isCosted, cost, free, limit],
@@ -94,7 +94,7 @@ export function useTrading() {
     battery,
     change,
     changeCost: (cost: number) => changeCost(cost, storage),
-    /** The battery in another currency, and what takes the one that a log shows. */
+    /** The battery in another currency, and the function that takes over the one that a log shows. */
     batteryIn: said.in,
     takeLog: said.takeLog,
   }

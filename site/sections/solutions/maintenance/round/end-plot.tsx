@@ -14,14 +14,14 @@ import { nameOf, roundWords as words } from './round-words.ts'
 
 const x = linearScale([0, LONGEST], [0, PLOT.width])
 
-/** The height of a row, and of the bar in it, in the plot's units. */
+/** The heights of a row and of its bar, in the plot's units. */
 const ROW = PLOT.height / 12
 const BAR = 0.72 * ROW
 
-/** The first cycle at which a bar has room for the words of its row. */
+/** From this cycle on, a bar has room for the words of its row. */
 const ROOM = 0.6 * LONGEST
 
-/** The lives of the twelve cells, what was used of each, and the last order that would have saved a lost one. */
+/** The lives of the twelve cells with the used part of each, and the last order that would have saved a lost cell. */
 export function EndPlot({ cells, orders }: { cells: Dealt; orders: readonly Order[] }) {
   const rows = cells
     .map((cell, row) => ({ cell, name: nameOf(row), ...fateOf(cell, orders[row] as Order) }))

@@ -10,7 +10,7 @@ const { cells } = result
 
 export const { rivals, players, deals } = result
 
-/** Who plays beside the visitor. */
+/** The name of a rule that plays beside the visitor. */
 export type Rival = keyof typeof rivals
 
 const lives = cells.map(({ life }) => life)
@@ -29,14 +29,14 @@ export function dealOf(deal: number) {
 
 export type Dealt = ReturnType<typeof dealOf>['cells']
 
-/** What a rival's orders come to for some cells. */
+/** The score of a rival on some cells. */
 export const scoreOfRival = (dealt: Dealt, rival: Rival): Score =>
   scoreOf(
     dealt,
     dealt.map(({ orders }) => orders[rival]),
   )
 
-/** What the forecast wastes at least if it may lose so many of some cells. */
+/** The best score of the forecast on some cells if it may lose this many. */
 export const forecastAllowing = (dealt: Dealt, failures: number): Score =>
   scoreAllowing(
     dealt,

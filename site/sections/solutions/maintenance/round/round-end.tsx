@@ -22,7 +22,7 @@ interface EndProps extends Omit<RoundProps, 'deal'> {
   orders: readonly Order[]
 }
 
-/** What somebody has wasted and lost of the twelve, with the class of the used part of the bar. */
+/** The fact about one player: the life wasted and the cells lost. @param className class of the used part of the bar */
 const factOf = (name: string, score: Score, className: string | undefined, isFirst = false) => ({
   value: (
     <Outcome
@@ -42,7 +42,7 @@ const factOf = (name: string, score: Score, className: string | undefined, isFir
   ),
 })
 
-/** What the visitor's orders have come to, beside those of the others. */
+/** The end of a round: the result of the visitor's orders, beside those of the rivals. */
 export function RoundEnd({ cells, orders, link, onDeal, onLeave }: EndProps) {
   const claim = useRef<HTMLParagraphElement>(null)
   const you = scoreOf(cells, orders)

@@ -5,7 +5,7 @@ import { RoundEnd } from './round-end.tsx'
 import { RoundPlay } from './round-play.tsx'
 import { type RoundProps, reduce } from './round-state.ts'
 
-/** The operator's round in the figure's place: twelve cells, from their first inspection to what became of them. */
+/** The operator's round in the place of the figure: twelve cells, from the first inspection to the end. */
 export default function RoundFigure({ deal, ...props }: RoundProps) {
   const [{ cells, others }] = useState(() => dealOf(deal))
   const [state, dispatch] = useReducer(reduce, { round: startRound(cells), before: 0 })

@@ -4,7 +4,7 @@ import { ChapterTable } from '../../chapter.tsx'
 import { deals, players, rivals } from './round-cells.ts'
 import { PLAYERS, RIVALS, roundWords as words } from './round-words.ts'
 
-/** A rule that beats the forecast in more than this share of the deals is named. */
+/** The text names every rule that beats the forecast in more than this share of the deals. */
 const NAMED = 0.1
 
 const ofRivals = Object.entries(rivals).map(([name, rival]) => ({
@@ -39,7 +39,7 @@ const Group = ({ name, lines }: { name: string; lines: { name: string; played: P
   </>
 )
 
-/** What stands behind the closed lines of the round. */
+/** The closed disclosures of the round. */
 export const moreOfRound = [
   { name: words.more.rules, content: <p>{words.rules}</p> },
   {

@@ -16,7 +16,7 @@ import { RoundPlot } from './round-plot.tsx'
 import type { RoundAction, RoundProps, RoundState } from './round-state.ts'
 import { nameOf, roundWords as words } from './round-words.ts'
 
-/** How many of the latest capacities are spoken. */
+/** The number of latest capacities that are announced. */
 const SPOKEN = 3
 
 interface PlayProps extends RoundState, Omit<RoundProps, 'deal' | 'onDeal'> {
@@ -25,7 +25,7 @@ interface PlayProps extends RoundState, Omit<RoundProps, 'deal' | 'onDeal'> {
   dispatch: Dispatch<RoundAction>
 }
 
-/** A round while it is played: orders at an inspection, and time runs to the next. */
+/** A round in play: the visitor orders at an inspection, and then lets time run to the next. */
 export function RoundPlay({ round, before, others, dispatch, link, onLeave }: PlayProps) {
   const { cells, orders, now } = round
   const [current, setCurrent] = useState(0)
@@ -64,7 +64,7 @@ export function RoundPlay({ round, before, others, dispatch, link, onLeave }: Pl
     step()
   }
 
-  /** The rows whose cells have ended in one way since the last inspection. */
+  /** The names of the cells that have ended in one way since the last inspection. */
   const endedAs = (standing: string) =>
     rowsThat(standing)
       .filter(row => fateOf(cells[row] as RoundCell, orders[row] as Order).used > before)

@@ -16,13 +16,13 @@ import { whole } from '../../../../words/number-words.ts'
 import styles from './round.late.module.css'
 import { capacityWords, roundWords as words } from './round-words.ts'
 
-/** The ends of the axis, of which the second is shown when time comes near the first. */
+/** The ends of the axis. The axis grows to the second end when time comes near the first. */
 const [FIRST_END, LAST_END] = [1500, 2400]
 
-/** The share of the first capacity at the foot of a row: below the end of every life. */
+/** The share of the first capacity at the foot of a row, which is below the end of every life. */
 const FOOT = 0.8
 
-/** The height of a row, and what of it a curve may take, in the plot's units. */
+/** The height of a row, and the lowest and highest position of a curve in it, in the plot's units. */
 const ROW = PLOT.height / 12
 const [LOWEST, HIGHEST] = [ROW - 4, 9]
 
@@ -37,7 +37,7 @@ interface RoundPlotProps {
   others: readonly number[]
 }
 
-/** What the inspections have read of each cell, and what is ordered. The buttons over it speak for it. */
+/** The readings of each cell at the inspections, and the orders. The buttons over the plot are its text alternative. */
 export function RoundPlot({ round, standings, others }: RoundPlotProps) {
   const { cells, orders, now } = round
   const end = now + LEAD + INTERVAL > FIRST_END ? LAST_END : FIRST_END
@@ -131,7 +131,7 @@ interface CourseProps {
   x: (cycle: number) => number
 }
 
-/** The course of a cell up to now or to its end, and from when to when its replacement is ordered. */
+/** The course of a cell up to now or to its end, and the span between an order and its replacement. */
 function Course({ cell, order, standing, row, now, x }: CourseProps) {
   const y = yIn(row)
   const foot = ROW * row + LOWEST

@@ -15,10 +15,10 @@ export interface RoundState {
   before: number
 }
 
-/** What the visitor does: orders or undoes in a row, or lets time run. */
+/** An action of the visitor: to order or undo in a row, or to let time run. */
 export type RoundAction = { do: 'order'; row: number } | { do: 'run' }
 
-/** What becomes of a round by what the visitor does. */
+/** The state of a round after an action. */
 export const reduce = ({ round, before }: RoundState, action: RoundAction): RoundState =>
   action.do === 'run'
     ? { round: run(round), before: round.now }

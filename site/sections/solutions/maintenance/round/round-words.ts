@@ -17,10 +17,10 @@ export const nameOf = (row: number) => 'ABCDEFGHIJKL'.charAt(row)
 const joined = (names: readonly string[]) =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** How a share of capacity is read: in percent of the first, with a decimal. */
+/** Writes a capacity as a share of the first, in percent with one decimal. */
 export const capacityWords = (capacity: number) => percent(capacity, 1)
 
-/** The names of those that play beside the visitor. */
+/** The names of the rules that play beside the visitor. */
 export const RIVALS = {
   oneDate: 'One date for all',
   seriesDate: 'One date for each series',
@@ -43,9 +43,9 @@ export const PLAYERS = {
 type Sign = -1 | 0 | 1
 
 /**
- * What the visitor has wasted and lost, compared with the forecast: the first sign is that of the waste.
+ * The verdicts, by the visitor's waste and lost cells compared with the forecast's. The first sign is for the waste.
  *
- * @param same that both have lost as many
+ * @param same the words for an equal number of lost cells
  */
 const VERDICTS: Record<`${Sign} ${Sign}`, (same: string) => string> = {
   '-1 -1': () => 'You beat the forecast on both counts: less wasted, fewer cells lost.',
@@ -72,7 +72,6 @@ function percentages(shares: readonly number[]): string {
   return low === high ? `${low}` : `${low?.replace('%', '')}–${high}`
 }
 
-/** The words of the round. */
 export const roundWords = {
   you: 'You',
   cycle: (now: number) => `Cycle ${whole(now)}`,
@@ -80,7 +79,7 @@ export const roundWords = {
   retired: (count: number, cells: number) => `${count} of ${cells} retired,`,
   failed: (names: readonly string[]) =>
     `×\u2009${names.length} failed${names.length > 0 ? `: ${names.join(' ')}` : ''}`,
-  /** What an order is, beside the line of the present inspection. */
+  /** The label that explains an order, beside the line of the present inspection. */
   comes: (now: number) =>
     `${now === INTERVAL ? 'Order now: a replacement' : 'ordered now, it'} comes at ${whole(now + LEAD)}`,
   others: (count: number) => `cycles, with the ends of the other ${count} cells`,
@@ -93,7 +92,7 @@ export const roundWords = {
   stop: 'Stop',
   leave: 'Back to the picture',
   again: 'Deal again',
-  /** What a row's button says of its cell. */
+  /** The label of a row's button, by the standing of its cell. */
   standing: {
     open: () => 'Order',
     ordered: () => 'Undo',
@@ -101,7 +100,7 @@ export const roundWords = {
     replaced: due => `retired ${whole(due)}`,
     failed: (_, life) => `failed ${whole(life)}`,
   } satisfies Record<Standing, (due: number, life: number) => string>,
-  /** The same for the ear, with the latest capacities, the newest last. */
+  /** The button as assistive technology reads it, with the latest capacities, the newest last. */
   spokenRow: (
     name: string,
     standing: Standing,
@@ -119,7 +118,7 @@ export const roundWords = {
     }
     return `Cell ${name}. ${read}${said[standing]}`
   },
-  /** What has happened since the last inspection, and what is left to decide. */
+  /** The announcement of what has happened since the last inspection, and of what is left to decide. */
   news: (now: number, failed: readonly string[], replaced: readonly string[], open: number) =>
     [
       `Cycle ${whole(now)}.`,
@@ -130,7 +129,7 @@ export const roundWords = {
       .filter(Boolean)
       .join(' '),
   verdict,
-  /** What the lost cells read when an order would still have saved them. */
+  /** The readings of the lost cells when an order would still have saved them. */
   lost: (capacities: readonly number[]) => ({
     value: percentages(capacities),
     of: `is what your ${capacities.length === 1 ? 'lost cell still read at its last useful order' : `${capacities.length} lost cells still read at their last useful orders`}`,
@@ -141,7 +140,7 @@ export const roundWords = {
     of: 'of battery life wasted by you, and no cell lost',
     tone: 'measured' as const,
   }),
-  /** The forecast at the visitor's own number of failures. */
+  /** The forecast's waste at the visitor's own number of failures. */
   allowed: (forecast: Score, failures: number) => ({
     value: `${shownPercent(forecast)}%`,
     of: `wasted by the forecast if it may lose ${failures === 0 ? 'none' : failures}, as you did, with a margin set in hindsight`,
@@ -163,13 +162,13 @@ export const roundWords = {
   endRow: (name: string, used: number, failed: boolean, life: number) =>
     `${name}: ${failed ? `failed at cycle ${whole(life)}` : `retired at cycle ${whole(used)} of ${whole(life)}`}`,
   more: { rules: 'Rules', rivals: 'Rivals, and simulated players' },
-  rules: `You inspect every ${INTERVAL}\u00a0cycles, and a replacement comes ${LEAD}\u00a0cycles after its order: at a cycle a day a quarter and half a year, which are assumptions. A replaced cell wastes the rest of its life. A cell whose life ends before its replacement has failed, and wastes nothing. Capacity is in percent of a cell’s first. A life ends at 80% of the rated capacity, which is about 82% of the first.`,
+  rules: `You inspect every ${INTERVAL}\u00a0cycles, and a replacement comes ${LEAD}\u00a0cycles after its order. At one cycle a day that is a quarter and half a year; both are assumptions. A replaced cell wastes the rest of its life. A cell whose life ends before its replacement has failed, and wastes nothing. Capacity is in percent of a cell’s first. A life ends at 80% of the rated capacity, which is about 82% of the first.`,
   rivals:
-    'All act at the same inspections and wait as long. Their margins are set on the other cells so that 1\u00a0in\u00a020 may fail. The forecast is made at cycle\u00a0100 and never looks again; the regression looks at every inspection.',
+    'All act at the same inspections and wait just as long for a replacement. Their margins are set on the other cells so that 1\u00a0in\u00a020 may fail. The forecast is made at cycle\u00a0100 and never looks again; the regression looks at every inspection.',
   table: (deals: number) => `Medians and means of ${whole(deals)} deals of twelve`,
   columns: { wasted: 'Wasted', failures: 'Lost', beats: 'Beats the forecast' },
   groups: { rivals: 'Rules, set on the other cells', players: 'Guesses at what people do' },
-  /** The simple rules that beat the forecast on both counts in more than a tenth of the deals. */
+  /** The sentence about simple rules that beat the forecast on both counts in more than a tenth of the deals. */
   beaten: (rules: readonly { name: string; share: number }[], deals: number) =>
     rules.length === 0
       ? `In ${whole(deals)} simulated deals no simple rule beats the forecast on both counts in more than a tenth.`

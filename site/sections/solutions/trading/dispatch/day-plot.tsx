@@ -8,7 +8,7 @@ import styles from './day-plot.late.module.css'
 import { stepLine } from './dispatch-scales.ts'
 import { axisWords, ownDispatch as words } from './own-dispatch-words.ts'
 
-/** Above are the prices, below the power. */
+/** The upper part of the plot is for prices, the lower for power. */
 const PRICES = [40, 230] as const
 const POWERS = [330, 590] as const
 
@@ -17,7 +17,7 @@ interface DayProps {
   currency: string
 }
 
-/** A day of the log: its prices, its power, and that of the plan. */
+/** A day of the log: its prices, its power, and the power of the plan. */
 export function DayPlot({ day: { prices, power, planPower }, currency }: DayProps) {
   const x = linearScale([0, prices.length], [0, PLOT.width])
   const hour = linearScale([0, 24], [0, PLOT.width])

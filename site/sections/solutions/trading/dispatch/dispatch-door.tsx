@@ -2,18 +2,18 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { fileWords } from '../../../../controls/files/file-words.ts'
 import type { DispatchProps } from './dispatch-panel.tsx'
 
-/** What is behind the door: nothing yet, the panel, or that its code did not come. */
+/** The state behind the door: nothing yet, the panel, or a failure to load its code. */
 type Behind =
   | { kind: 'nothing' }
   | { kind: 'panel'; Panel: ComponentType<DispatchProps> }
   | { kind: 'failed' }
 
 interface DoorProps extends DispatchProps {
-  /** Whether the visitor sees it. */
+  /** Whether the door is open. */
   isOpen: boolean
 }
 
-/** The panel of the visitor's dispatch, whose code comes when it is opened. */
+/** The panel for the visitor's dispatch, whose code is loaded when it is opened. */
 export function DispatchDoor({ isOpen, ...props }: DoorProps) {
   const [behind, setBehind] = useState<Behind>({ kind: 'nothing' })
   const isWanted = isOpen && behind.kind !== 'panel'

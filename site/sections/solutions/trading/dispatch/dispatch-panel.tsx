@@ -31,7 +31,7 @@ export interface DispatchProps extends BatteryOfLog {
   prices: ChosenPrices
 }
 
-/** The visitor's dispatch log beside its prices: what it earned, and what the same cycles could have. */
+/** The visitor's dispatch log compared with prices: what it earned, and what the same cycles could have earned. */
 export default function DispatchPanel({ prices, ...battery }: DispatchProps) {
   const state = useDispatch(prices, battery)
   const { files, reading } = state
@@ -60,7 +60,7 @@ interface BelowProps {
   reading: NonNullable<DispatchState['reading']>
 }
 
-/** What the log came to, how it was read, and what the visitor can do with it. */
+/** The result of the log, how it was read, and what the visitor can do with it. */
 function Below({ state, reading }: BelowProps) {
   const { files, result, isCurrent, said, limit, currency } = state
   const root = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ function Below({ state, reading }: BelowProps) {
   }, [key])
   const dispatch = result?.comparison ?? null
   const of = result && { currency, system: result.system, limit }
-  // As long as answers differ, their numbers stand in the headline, and none below it.
+  // While the answers lead to different numbers, those are in the headline, and no result is shown below it.
   const isOpen = reading.analysis.questions.some(
     ({ answer, effect }) => (answer ?? 'unknown') === 'unknown' && (effect ?? 0) >= 1,
   )

@@ -30,12 +30,12 @@ import { WorstDays } from './worst-days.tsx'
 interface ResultProps {
   dispatch: DispatchComparison
   of: OfLog
-  /** What the chapter's line of cost would have done, if the visitor has told a cost. */
+  /** The sentence about the chapter's line of cost, if the visitor has given a cost. */
   costed: string | undefined
   onToggle: (span: OutageSpan) => void
 }
 
-/** What a log came to: the sentence, the outages, the sums of its days where they are judged, and its months. */
+/** The result of a log: the sentence, the outages, the sums of its days if they are judged, and its months. */
 export function DispatchResult({ dispatch, of, costed, onToggle }: ResultProps) {
   const notes = (
     <>
@@ -71,18 +71,18 @@ const TONES: Partial<Record<keyof Earnings, 'forecast' | 'measured'>> = {
 }
 
 interface JudgedProps extends Pick<ResultProps, 'dispatch' | 'of' | 'costed'> {
-  /** What is said of any log, which stands beside the figure here. */
+  /** The notes that every log gets, shown beside the figure. */
   children: ReactNode
 }
 
-/** The days that are compared, and the one under the handle. */
+/** The compared days, and the day under the handle. */
 function JudgedDays({ dispatch, of, costed, children }: JudgedProps) {
   const { days } = dispatch
   const { currency } = of
   const worst = worstDays(dispatch)
   const placeOf = (date: string | undefined) => days.findIndex(day => day.date === date)
   const [chosen, setChosen] = useState<string>()
-  // The day that cost most, until the visitor has chosen one that is there.
+  // The day that cost most, until the visitor chooses another compared day.
   const at = Math.max(0, [chosen, worst[0]?.date].map(placeOf).find(place => place >= 0) ?? 0)
   const day = days[at]
   if (!day) return null

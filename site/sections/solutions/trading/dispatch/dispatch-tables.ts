@@ -2,7 +2,10 @@ import type { DispatchComparison } from '../../../../../analysis/dispatch/dispat
 import { holdsOtherMarkets } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import { ownDispatch as words } from './own-dispatch-words.ts'
 
-/** The days of a log that can be saved: what each brought, in the order of time. Other markets have no rivals. */
+/**
+ * The table of days that the visitor can save, in the order of time. A log of other markets has no columns for
+ * rivals.
+ */
 export function daysTable(dispatch: DispatchComparison, currency: string): string[][] {
   const names = holdsOtherMarkets(dispatch)
     ? (['yours'] as const)
@@ -13,7 +16,7 @@ export function daysTable(dispatch: DispatchComparison, currency: string): strin
   ]
 }
 
-/** The months of a log that can be saved, to be laid beside a settlement: money of the whole system. */
+/** The table of months that the visitor can save and compare with a settlement: money of the whole system. */
 export const monthsTable = ({ months }: DispatchComparison, currency: string): string[][] => [
   words.monthsSaved(currency),
   ...months.map(({ month, days, others, charged, discharged, cycles, bought, sold }) => [

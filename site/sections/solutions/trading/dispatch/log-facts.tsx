@@ -5,7 +5,7 @@ import styles from './log-facts.late.module.css'
 import { ownDispatch as words } from './own-dispatch-words.ts'
 import type { DispatchState } from './use-dispatch.ts'
 
-/** What was taken from the log: each can be corrected. */
+/** The facts taken from the log. The visitor can correct each. */
 export function LogFacts({ state, result }: { state: DispatchState; result: DispatchResult }) {
   const { said, unusable, isCurrent, currency } = state
   const trading = tradingWords(currency)

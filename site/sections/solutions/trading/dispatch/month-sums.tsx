@@ -10,7 +10,7 @@ interface MonthSumsProps {
   currency: string
 }
 
-/** What the months came to, to be laid beside a settlement. */
+/** The money of each month, for comparison with a settlement. */
 export const MonthSums = ({ dispatch, currency }: MonthSumsProps) => (
   <details>
     <summary className="target underlined">{words.months}</summary>

@@ -8,7 +8,10 @@ interface OutageSpansProps {
   onToggle: (span: OutageSpan) => void
 }
 
-/** The spans of a log in which it was not free, in its time and in a list, each to be put back or taken out. */
+/**
+ * The spans of a log in which the battery was not available or at rest: drawn on its time, and as a list in which
+ * each can be put back or taken out.
+ */
 export function OutageSpans({ dispatch, onToggle }: OutageSpansProps) {
   const { outages } = dispatch
   if (outages.length === 0) return null

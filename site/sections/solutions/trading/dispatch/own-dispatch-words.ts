@@ -19,20 +19,20 @@ import type { LineSetter } from '../../../../../analysis/storage/year-results.ts
 import { dateWords, many, percent, whole } from '../../../../words/number-words.ts'
 import { seriesWords } from '../../../../words/price-words.ts'
 
-/** What a log is of: the currency of its prices, its system, and the cycles a year that the visitor states. */
+/** The context of a log: the currency of its prices, its system, and the cycles a year that the visitor states. */
 export interface OfLog {
   currency: string
   system: LoggedSystem
   limit: number | undefined
 }
 
-/** In hundreds, as the page writes results, and with a true minus sign. */
+/** Writes an amount, from 1,000 on in hundreds as the page writes results, with a true minus sign. */
 const euros = (amount: number): string => {
   const rounded = Math.abs(amount) < 1000 ? Math.round(amount) : Math.round(amount / 100) * 100
   return `${rounded < 0 ? '−' : ''}${whole(Math.abs(rounded))}`
 }
 
-/** An amount of the whole system, which may be millions. */
+/** Writes an amount of the whole system, which may be millions. */
 const total = (currency: string, amount: number) =>
   Math.abs(amount) < 1e6
     ? money(currency, amount)
@@ -40,16 +40,15 @@ const total = (currency: string, amount: number) =>
 
 const money = (currency: string, amount: number) => `${currency}\u00a0${euros(amount)}`
 
-/** A number as it was read. */
+/** Writes a number with at most three decimals. */
 const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
 
-/** The words about the dispatch log that a visitor brings. */
 export const ownDispatch = {
   group: 'A log of your storage',
   result: 'Your dispatch',
   zone: {
     name: 'A log of your storage',
-    drop: 'What it took from the grid, and gave.',
+    drop: 'What it took from the grid and what it gave back.',
     choose: 'Choose a log',
     again: 'Drop another log here, or',
     judging: 'Comparing…',
@@ -59,7 +58,7 @@ export const ownDispatch = {
   },
   stopped: 'Stopped.',
   goOn: 'Go on',
-  title: 'What the days brought together',
+  title: 'The earnings of the days, added up',
   description:
     'Three lines that add up the days: yours, the plan made the day before, the best in hindsight.',
   lines: { hindsight: 'hindsight', plan: 'plan', yours: 'yours' },
@@ -77,7 +76,7 @@ export const ownDispatch = {
   worst: 'The days that cost most',
   worstOf: (currency: string) => `how much more the plan earned, gross ${currency} per MW`,
   noWorst: 'The plan earned more on none of these days.',
-  /** Shares of the best in hindsight. */
+  /** The names of the shares of the best in hindsight. */
   captures: {
     plan: 'plan made the day before',
     oneADay: 'one cycle each day that pays',
@@ -115,7 +114,7 @@ export const ownDispatch = {
   ],
   turn: 'Turn it',
   swap: 'Swap them',
-  /** Says which sign the log was read by. */
+  /** Says what the sign of the numbers was taken to mean. */
   sign({ headers, isTurned }: DispatchResult): string {
     const [first, second] = headers.map(header => `“${header.slice(0, 40)}”`)
     if (!second) return `${first}: positive numbers ${isTurned ? 'charge' : 'discharge'}.`
@@ -123,16 +122,16 @@ export const ownDispatch = {
     return `${charges} charges, ${discharges} discharges.`
   },
   scope:
-    'Day-ahead alone: without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty; the plan knows five days of the same kind before.',
+    'Day-ahead prices alone, without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty. The plan knows the prices of five earlier days of the same kind.',
   fileName: 'dispatch-days.csv',
   columnSaved: (name: 'yours' | 'plan' | 'hindsight' | 'oneADay', currency: string) =>
     `${name === 'oneADay' ? 'one_a_day' : name}_gross_${currency.toLowerCase()}_per_mw`,
 } as const
 
-/** To three digits that mean something. */
+/** Rounds to three significant digits. */
 const round = (number: number) => Number(number.toPrecision(3))
 
-/** What a log came to, in one sentence and what follows it. */
+/** The result of a log: one sentence, and the plan's share. */
 export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): string {
   const { totals, days, withOutages, cycles, allowed } = dispatch
   const verdict = verdictOf(dispatch)
@@ -148,7 +147,7 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
   }
   const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${total(currency, Math.abs(totals.yours) * power)} gross`
   if (verdict === 'nothing-to-earn') {
-    return `${came}. With as many cycles, nothing could have been earned.`
+    return `${came}. With the same cycles, nothing could have been earned.`
   }
   const { yours, plan } = capturesOf(dispatch)
   const same = isLimited(dispatch)
@@ -161,7 +160,7 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
   return `${came}${result}. A plan made the day before: ${percent(plan)}.${withRest(dispatch)}`
 }
 
-/** What the sentence would be with the days that are taken out. */
+/** The shares with the days that are taken out. */
 function withRest({ days, withOutages }: DispatchComparison): string {
   const left = withOutages.days - days.length
   if (left === 0 || !couldEarn(withOutages)) return ''
@@ -169,7 +168,7 @@ function withRest({ days, withOutages }: DispatchComparison): string {
   return ` With the other ${many(left, 'day')}: ${percent(yours)}, and the plan ${percent(plan)}.`
 }
 
-/** What a log and the chapter's plan leave when cycles cost. */
+/** The nets of a log and of the chapter's plan when cycles cost money. */
 interface Costed {
   cost: number
   line: number
@@ -178,17 +177,17 @@ interface Costed {
   plan: { cycles: number; net: number }
 }
 
-/** What the chapter's own line of cost would have done: nets alone. */
+/** The sentence about what the chapter's own line of cost would have left, in nets. */
 export const costWords = ({ cost, line, by, yours, plan }: Costed, currency: string): string => {
   const lined = {
-    cost: '',
+    cost: ',',
     limit: `, with your limit’s line at ${money(currency, line)},`,
-    calendar: ', of which the calendar takes the first anyway,',
+    calendar: ', except for the first ones, which the calendar takes anyway,',
   }[by]
   return `Net of ${money(currency, cost)} a cycle${lined} yours leaves ${money(currency, yours)} per MW; the chapter’s plan ${money(currency, plan.net)}, with ${whole(plan.cycles)} full cycles.`
 }
 
-/** What the outages of a log are together. */
+/** The sentence about all outages of a log. */
 export function outagesWords({ outages, days, withOutages }: DispatchComparison): string {
   const out = withOutages.days - days.length
   const known = outages.filter(({ reason }) => reason !== 'idle').length
@@ -196,12 +195,12 @@ export function outagesWords({ outages, days, withOutages }: DispatchComparison)
   if (known === 0) return `The log names no outage.${out > 0 ? ` ${taken}.` : ''}`
   return out > 0
     ? `${taken}, on which the battery was not available.`
-    : 'Every outage counts as trading.'
+    : 'All outages count as trading.'
 }
 
 const timeWords = (time: string) => `${dateWords(time.slice(0, 10))} ${time.slice(11)}`
 
-/** What a span is, and when. */
+/** The reason of a span, and its time. */
 export function spanWords({ reason, id, end, days }: OutageSpan): readonly [string, string] {
   const isOneDay = id.slice(0, 10) === end.slice(0, 10)
   const until = isOneDay ? end.slice(11) : timeWords(end)
@@ -211,7 +210,7 @@ export function spanWords({ reason, id, end, days }: OutageSpan): readonly [stri
   ]
 }
 
-/** Where the prices of a log come from. @param own what the visitor's prices are in the chapter; null for the page's */
+/** The source of a log's prices. @param own the name of the visitor's prices in the chapter; null for the page's */
 export function sourceWords(inLog: PriceResult | null, own: string | null): string {
   if (inLog) return `Prices: from the log’s own column (${seriesWords(inLog)}).`
   return own
@@ -224,13 +223,13 @@ function doubtWords(doubt: LogDoubt, currency: string): string {
     case 'over-limit':
       return `The log runs ${whole(doubt.aYear)} full cycles a year; you state ${whole(doubt.limit)}. The plan keeps yours.`
     case 'loses':
-      return 'By this sign the log buys dear and sells cheap: look at the sign, and at the clock of its times.'
+      return 'With this sign the log buys dear and sells cheap: check the sign, and the clock of its times.'
     case 'other-clock':
-      return `${many(Math.abs(doubt.hours), 'hour')} ${doubt.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, doubt.earned)} gross per MW: look at the clock of its times.`
+      return `${many(Math.abs(doubt.hours), 'hour')} ${doubt.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, doubt.earned)} gross per MW: check the clock of its times.`
   }
 }
 
-/** What casts doubt on how the log was read: by its sign it loses, or by another clock it would have earned more. */
+/** The doubts about how the log was read: with its sign it loses, or on another clock it would have earned more. */
 export const dispatchDoubts = (
   dispatch: DispatchComparison,
   { currency, limit }: Pick<OfLog, 'currency' | 'limit'>,
@@ -249,9 +248,9 @@ export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog)
         ? `${many(days.length, 'day')} are too few for a rate per year, which takes ${FEWEST_DAYS}.`
         : `That is ${money(currency, aYear)} gross per MW and year.`),
     left > 0 &&
-      `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or not five days of the same kind with prices before.`,
+      `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or fewer than five earlier days of the same kind with prices.`,
     dispatch.isMixed &&
-      'The rows that the product column names day-ahead give much more, or much less, than they take in: a cycle is in part that of other products. So there is no share of hindsight, no net, and no list of bad days.',
+      'The rows that the product column names day-ahead give much more, or much less, than they take in: part of each cycle belongs to other products. So there is no share of hindsight, no net, and no list of bad days.',
     holdsOtherMarkets(dispatch) &&
       !dispatch.isMixed &&
       `The log has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it: reserve, intraday, or a site’s own load. So there is no share of hindsight, no net, and no list of bad days. A column that names the product of each step lets the day-ahead part be judged alone.`,
@@ -259,22 +258,22 @@ export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog)
   return notes.filter(note => typeof note === 'string')
 }
 
-/** Why no day of a log can be compared. */
+/** The reason why no day of a log can be compared. */
 export const noComparisonWords = ({ first, last, priced }: DispatchResult): string =>
-  `No day from ${dateWords(first)} to ${dateWords(last)} has a price and five days of the same kind with prices before it.${priced ? ` The prices are of ${dateWords(priced.first)} to ${dateWords(priced.last)}.` : ''}`
+  `No day from ${dateWords(first)} to ${dateWords(last)} has a price and five earlier days of the same kind with prices.${priced ? ` The prices cover ${dateWords(priced.first)} to ${dateWords(priced.last)}.` : ''}`
 
-/** What one day brought. */
+/** The earnings of one day. */
 export const dayWords = (
   { date, yours, plan, hindsight }: DispatchComparison['days'][number],
   currency: string,
 ): string =>
   `${dateWords(date)}: yours ${money(currency, yours)} gross per MW, plan ${euros(plan)}, hindsight ${euros(hindsight)}`
 
-/** A day of the list, and what the plan earned more on it. */
+/** A day of the list, and by how much the plan earned more on it. */
 export const worstDayWords = ({ date, yours, plan }: DispatchComparison['days'][number]) =>
   [dateWords(date), euros(plan - yours)] as const
 
-/** An amount at an axis. */
+/** Writes an amount on an axis. */
 export const axisWords = euros
 
 interface Summed {

@@ -11,26 +11,30 @@ import { sourceWords } from './own-dispatch-words.ts'
 
 /** The prices that the chapter shows. */
 export interface ChosenPrices {
-  /** All days of the visitor's prices; undefined for those of the page, which are fetched. */
+  /** All days of the visitor's prices; undefined for the page's own, which are fetched. */
   own: readonly PriceDay[] | undefined
   currency: string
-  /** What the visitor's own are; null for the page's. */
+  /** The name of the visitor's prices; null for the page's. */
   name: string | null
 }
 
-/** How long the numbers have to stay before they are computed with, in milliseconds: the visitor may type on. */
+/**
+ * Milliseconds for which the numbers must stay unchanged before they are used, because the visitor may still be
+ * typing.
+ */
 const PAUSE_MS = 300
 
-/** The battery of the chapter, whose answers are those of the log, and what takes what a log shows. */
+/** The chapter's battery, which the log shares, and the function that takes over the battery that a log shows. */
 export type BatteryOfLog = Pick<Trading, 'batteryIn' | 'takeLog'>
 
-/** The visitor's log, what was recognised in it and what he corrected, and what it came to. */
+/** The state of the visitor's log: what was recognised in it, what he corrected, and the result. */
 export function useDispatch(
   { own, currency, name }: ChosenPrices,
   { batteryIn, takeLog }: BatteryOfLog,
 ) {
   const [pagesOwn, setPagesOwn] = useState<readonly PriceDay[]>()
-  // A visitor may go offline before he chooses files. What did not come is fetched again then.
+  // The prices are fetched early, because a visitor may go offline before he chooses files. If that fails, they are
+  // fetched again then.
   useEffect(() => {
     loadPriceDays().then(setPagesOwn, () => {})
   }, [])
@@ -42,12 +46,15 @@ export function useDispatch(
     return typeof stated === 'object' ? { currency, ...stated } : stated
   }, [currency, power, hours, efficiency, limit])
   const unusable = typeof settings === 'string' ? settings : null
-  /** What the chapter says of the log; null as long as an answer cannot be used, or no prices are there. */
+  /**
+   * The prices and settings that the chapter adds to the log; null while an answer cannot be used or prices are
+   * missing.
+   */
   const wanted = useMemo(
     () => (prices && typeof settings === 'object' ? { prices, settings } : null),
     [prices, settings],
   )
-  /** What was asked for last: what the visitor has stopped is not asked for again by itself. */
+  /** The latest request. One that the visitor has stopped is not repeated automatically. */
   const [tried, setTried] = useState<object | null>(null)
 
   const files = useAnalysis('dispatch', async () => {
@@ -85,16 +92,16 @@ export function useDispatch(
     files,
     reading,
     result,
-    /** Lets positive numbers do the opposite, or swaps the two columns. */
+    /** Reverses the meaning of the sign, or swaps the two columns. */
     turn() {
       if (!reading || !result) return
       const sign = result.isTurned ? 'discharge' : 'charge'
       files.choose(withAnswer(reading.choices, 'power-sign', sign))
     },
-    /** The battery by the answers of the chapter, and the first of them that cannot be used. */
+    /** The battery as answered in the chapter, and the first answer that cannot be used. */
     said: batteryIn(ofPrices),
     unusable,
-    /** The cycles a year that the visitor states, if he does. */
+    /** The cycles a year that the visitor states, if any. */
     limit: stated,
     /** Takes the days of a span out of the comparison, or puts them back. */
     toggle({ id, isOut }: OutageSpan) {
@@ -106,9 +113,9 @@ export function useDispatch(
       }
       files.choose({ ...reading.choices, spans })
     },
-    /** Where the prices come from. */
+    /** The sentence about the source of the prices. */
     source: sourceWords(result?.prices ?? null, name),
-    /** Whether what is shown is what was asked for. */
+    /** Whether the result shown belongs to the latest request. */
     isCurrent,
     currency: ofPrices,
     isStopped: wanted !== null && tried === wanted && !isAsked && task === null && failure === null,

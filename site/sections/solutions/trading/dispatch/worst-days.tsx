@@ -10,7 +10,7 @@ interface WorstDaysProps {
   onChoose: (date: string) => void
 }
 
-/** The days that cost most, open from the first where there is room beside the figure. */
+/** The days that cost most. The list starts open where there is room beside the figure. */
 export const WorstDays = ({ days, currency, shown, onChoose }: WorstDaysProps) => (
   <details open={matchMedia('(width >= 56.25rem)').matches}>
     <summary className="target underlined">{words.worst}</summary>
