@@ -36,6 +36,7 @@ export function BookingForm({ rejected }: BookingFormProps) {
       <button type="submit" className="button">
         {buttonWords.idle}
       </button>
+      <p className="small muted screen-only">{company.dataNotice || contact.data}</p>
       <div className={styles.outcome}>
         <p className="small muted" data-message="failed" role="status">
           {rejected && <OtherWay />}
@@ -44,7 +45,6 @@ export function BookingForm({ rejected }: BookingFormProps) {
         <div className={styles.arrival} data-message="arrived" />
         {!rejected && <p data-message="offline" role="alert" />}
       </div>
-      <p className="small muted screen-only">{company.dataNotice || contact.data}</p>
       <p
         className="visually-hidden"
         data-message="announcements"

@@ -12,7 +12,7 @@ export const heroPlay = {
   /** The label of the cell, for windows in which the stage has no room for it. */
   measured: (number: number) => `Cell ${number}, measured up to cycle ${TODAY}.`,
   guess: 'Your guess, in cycles',
-  drag: 'your guess',
+  drag: 'your guess →',
   show: 'Show me',
   nextOf: (round: number, rounds: number) => `Next cell, ${round} of ${rounds}`,
   result: 'Result',
