@@ -39,9 +39,9 @@ function readCells(path: string): Unit[] {
 }
 
 /** Reads a long table of vehicles, with the date and the percent of each reading. */
-export function readVehicles(file: string): Unit[] {
+function readVehicles(path: string): Unit[] {
   const dayOf = (date = '') => Date.parse(date) / MS_PER_DAY
-  const rows = readReference(file)
+  const rows = rowsOf(path)
   const first = Math.min(...rows.map(({ date }) => dayOf(date)))
   return [...new Set(rows.map(({ vehicle }) => vehicle ?? ''))].map(name => {
     const own = rows.filter(({ vehicle }) => vehicle === name)
@@ -76,8 +76,19 @@ const readSeverson = (): Unit[] =>
     )
   })
 
-export const readPublicSet = (set: string): Unit[] =>
-  set === 'severson_118' ? readSeverson() : readCells(`${PUBLIC_SETS}/${set}_capacity.csv`)
+/** The 20 cars, with every third of their monthly readings, or every second. */
+const readCars = (every: number): Unit[] =>
+  readVehicles(`${PUBLIC_SETS}/baic_20_vehicles.csv`).map(({ name, ages, percents }) => ({
+    name,
+    ages: ages.filter((_, i) => i % every === 0),
+    percents: percents.filter((_, i) => i % every === 0),
+  }))
+
+export function readPublicSet(set: string): Unit[] {
+  if (set === 'severson_118') return readSeverson()
+  if (set.startsWith('baic_20')) return readCars(set === 'baic_20_quarterly' ? 3 : 2)
+  return readCells(`${PUBLIC_SETS}/${set}_capacity.csv`)
+}
 
 /** The files of running_expected.json. */
 export const readRunning: { [file: string]: () => Unit[] } = {
@@ -85,5 +96,5 @@ export const readRunning: { [file: string]: () => Unit[] } = {
   'running_cells.csv': () => readCells(`${TEST_DATA}/running_cells.csv`),
   'young_cells.csv': () => readCells(`${TEST_DATA}/young_cells.csv`),
   'mixed_cells.csv': () => readCells(`${TEST_DATA}/mixed_cells.csv`),
-  'running_vehicles.csv': () => readVehicles('running_vehicles.csv'),
+  'running_vehicles.csv': () => readVehicles(`${TEST_DATA}/running_vehicles.csv`),
 }
