@@ -12,22 +12,12 @@ export type FileReason =
   | 'protected'
   | 'broken-xlsx'
 
-/** What a refusal leaves to the visitor: a column, a series. */
-export interface FileChoice {
-  /** What is chosen, such as `price`. */
-  role: string
-  options: string[]
-}
-
 /** What the words of a refusal may name. */
 export interface Facts {
   file?: string
   format?: string
-  /** The headers of the table, of which the visitor can choose the columns that were looked for. */
-  found?: string[]
   count?: number
   limit?: number
-  choices?: FileChoice[]
 }
 
 /** A file, or all of them, that cannot be read: the reason by its name, and what the words for it need. */

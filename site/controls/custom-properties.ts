@@ -2,7 +2,7 @@ import type { RefCallback } from 'react'
 
 /**
  * Returns a `ref` that sets custom properties on an element. The content security policy allows no style attribute,
- * so only a script may set them. A control appears with its code, so it can wait for that.
+ * so only a script may set them: on elements that appear with its code.
  *
  * @param properties values by name, such as `--from`
  */

@@ -3,6 +3,7 @@ import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { Analysis, Evidence, Facts, Kind } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { counted, singular } from '../words/age-words.ts'
+import { isoDay } from '../words/days.ts'
 import { dateWords, many, percent, whole } from '../words/number-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
@@ -91,7 +92,7 @@ function unitsLines(result: UnitsResult): string[] {
     .slice(0, 6)
     .map(
       ({ name, points, day, isStart }) =>
-        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(new Date(86_400_000 * day).toISOString().slice(0, 10))}`}: recalibrated, or another pack.${isStart ? ' It counts from there.' : ''}`,
+        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}: recalibrated, or another pack.${isStart ? ' It counts from there.' : ''}`,
     )
   return [...lines.filter(line => typeof line === 'string'), ...risen]
 }
@@ -101,7 +102,7 @@ function pricesLines(result: PriceResult): string[] {
   const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
   const lines = [
     unitDoubted &&
-      `Read as “${per(unitDoubted)}”, the prices would be far from those of any market: they are taken as ${per(unit)}.`,
+      `“${per(unitDoubted)}” would be far from the prices of any market, so they are taken as ${per(unit)}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
     timeZone && `The times are converted to the clocks of ${placeOf({ timeZone })}.`,
     steps.length > 1 && 'Each day is planned in its own steps.',

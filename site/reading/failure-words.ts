@@ -36,7 +36,7 @@ const REFUSALS: Record<FileReason, (name: string, facts: Facts) => string> = {
     `A table was expected, and ${name} is a picture: choose the numbers that it shows.`,
   'not-a-table': name => `A table was expected, and ${name} is not text.`,
   protected: name =>
-    `A workbook without a password was expected, and ${name} has one: save a copy without it.`,
+    `A workbook without a password was expected, and ${name} has one: save a copy without one.`,
   'broken-xlsx': name =>
     `A workbook was expected, and ${name} cannot be opened: save it again as .xlsx or .csv.`,
 }

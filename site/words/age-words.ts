@@ -1,4 +1,5 @@
 import type { Axis } from '../../analysis/units/units-result.ts'
+import { DAYS_PER_MONTH, LAST_DAY, MS_PER_DAY } from './days.ts'
 import { whole } from './number-words.ts'
 
 /** The kind of a set's units. */
@@ -11,11 +12,6 @@ export const counted = (count: number, things: Things) =>
   `${whole(count)} ${count === 1 ? singular(things) : things}`
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const MS_PER_DAY = 86_400_000
-/** The last day that dates and spreadsheets can hold, in days since 1970. */
-export const LAST_DAY = Date.UTC(9999, 11, 31) / MS_PER_DAY
-const DAYS_PER_MONTH = 365.25 / 12
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', ...options })

@@ -1,5 +1,4 @@
 import { systemOf, totalsOf } from '../../analysis/dispatch/dispatch-log.ts'
-import { Refusal } from '../../analysis/tables/refusal.ts'
 import { expect, test } from '../support/test.ts'
 import {
   CYCLE,
@@ -13,6 +12,7 @@ import {
   stepsOf,
   timeOf,
 } from './dispatch-files.ts'
+import { NothingRead } from './nothing-read.ts'
 import { german, two, upTo } from './price-files.ts'
 import { workbook } from './workbooks.ts'
 
@@ -351,7 +351,7 @@ const refusalOf = (text: string, choice?: Parameters<typeof readLog>[1]) =>
   readLog(text, choice).then(
     () => 'read',
     (error: unknown) =>
-      error instanceof Refusal ? [error.reason, error.facts.found?.join()].join(' ').trim() : error,
+      error instanceof NothingRead ? `${error.reason} ${error.facts.found}`.trim() : error,
   )
 
 const column = (header: string, of: (step: Step, i: number) => number | string, days = DAYS) =>

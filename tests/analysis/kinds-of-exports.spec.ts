@@ -357,7 +357,7 @@ for (const [kind, files, right] of KINDS) {
 test('a refusal names all headers for the choice of columns, which is then read', async () => {
   const files = { 'a.csv': csv('t,x,y', '1,2.0,5', '2,1.9,5', '3,1.8,5') }
   const refusal = await refusalOf(read(files))
-  expect(refusal.facts.found).toEqual(['t', 'x', 'y'])
+  expect(refusal.facts).toMatchObject({ found: ['t', 'x', 'y'] })
   const { cells } = await read(files, {
     columns: { 0: { 0: { meaning: 'cycle' }, 1: { meaning: 'capacity' } } },
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Refusal } from '../../analysis/tables/refusal.ts'
 import { expect } from '../support/test.ts'
+import { NothingRead } from './nothing-read.ts'
 import { type Content, inputFile, visitorFile } from './read.ts'
 import { type PriceChoice, type PriceReading, readPrices } from './read-prices.ts'
 
@@ -17,14 +18,15 @@ export const readText = (text: string, choice?: PriceChoice) =>
 export const readSample = (name: string, choice?: PriceChoice) =>
   readFiles({ [name]: inputFile(name) }, choice)
 
-/** Why files are refused as a whole. */
+/** The reason why files are refused as a whole, or what they lack. */
 export async function refusalOf(reading: Promise<PriceReading>) {
   const error = await reading.then(
     read => new Error(`The files were read: ${JSON.stringify(read).slice(0, 300)}`),
     (error: unknown) => error,
   )
-  if (!(error instanceof Refusal)) throw error
-  return error
+  if (!(error instanceof Refusal || error instanceof NothingRead)) throw error
+  const facts: Record<string, unknown> = { ...error.facts }
+  return { reason: error.reason, facts }
 }
 
 /** The 48 prices of 7 and 8 January 2025 that several samples have. */

@@ -128,8 +128,10 @@ for (const [what, text] of Object.entries(ONE_PRICE)) {
   })
 }
 
-test('all columns of numbers stand to choose after a refusal', async () => {
+test('all columns of numbers can be chosen after a refusal', async () => {
   const text = table('time,usage_kwh,value', at => `${at.date} ${at.hour}:00,0.4,${at.price}`)
   const { facts } = await refusalOf(readText(text))
-  expect(facts.choices).toEqual([{ role: 'price', options: ['usage_kwh', 'value'] }])
+  expect(facts).toMatchObject({
+    choices: [{ role: 'price', options: ['usage_kwh', 'value'] }],
+  })
 })

@@ -24,7 +24,7 @@ test('two zones in the rows of one file are two series, and neither fills the ot
   ])
   const { reason, facts } = await refusalOf(readSample('prices-two-zones.csv', { series: 'DK_1' }))
   expect(reason).toBe('no-days')
-  expect(facts.choices).toEqual([{ role: 'series', options: ['DK_1', 'NO_2'] }])
+  expect(facts).toMatchObject({ choices: [{ role: 'series', options: ['DK_1', 'NO_2'] }] })
 })
 
 const hourOf = ({ date, hour }: { date: string; hour: number }) => `${date} ${clock(60 * hour)}`

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from '../support/test.ts'
 import { exportOf, FORMATS } from './exports.ts'
-import { type Content, NothingRead, read } from './units.ts'
+import { NothingRead } from './nothing-read.ts'
+import { type Content, read } from './units.ts'
 
 /** How many tables are drawn: `DRAWS=100000 npm test -- tests/analysis/properties.spec.ts` for many. */
 const DRAWS = Number(process.env.DRAWS ?? 100)

@@ -6,8 +6,8 @@ import type {
 import { openDispatch } from '../../analysis/dispatch/open-dispatch.ts'
 import type { Choices, LeftOut } from '../../analysis/reading.ts'
 import type { OnProgress } from '../../analysis/tables/read-files.ts'
-import { Refusal } from '../../analysis/tables/refusal.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
+import { NothingRead } from './nothing-read.ts'
 import { type PriceReading, readPrices } from './read-prices.ts'
 
 /** What a test chooses of a log. */
@@ -37,7 +37,8 @@ interface Options {
  * Reads a log without asking: a unit that nothing names is that of the size
  * of the numbers there, and of several devices all are added.
  *
- * @throws {Refusal} if there is nothing to read
+ * @throws {Refusal} if no file is a table
+ * @throws {NothingRead} if something is missing
  */
 export async function readDispatch(
   files: readonly VisitorFile[],
@@ -65,7 +66,7 @@ export async function readDispatch(
   if (!result) {
     const { count, found } = missing?.facts ?? {}
     const all = tables.flatMap(({ columns }) => columns.map(({ header }) => header)).filter(Boolean)
-    throw new Refusal(missing?.id ?? 'no-power', {
+    throw new NothingRead(missing?.id ?? 'no-power', {
       file: tables[0]?.file ?? '',
       found: Array.isArray(found) ? found.map(String) : all,
       ...(typeof count === 'number' && { count }),

@@ -2,8 +2,8 @@ import { openPrices } from '../../analysis/prices/open-prices.ts'
 import type { PriceResult, PriceUnit } from '../../analysis/prices/price-reading.ts'
 import type { Analysis, Choices, LeftOut, ReadTable } from '../../analysis/reading.ts'
 import type { OnProgress } from '../../analysis/tables/read-files.ts'
-import { Refusal } from '../../analysis/tables/refusal.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
+import { NothingRead } from './nothing-read.ts'
 
 /** What a test chooses of a file of prices. */
 export type PriceRole = 'price' | 'series' | 'currency' | 'unit'
@@ -28,7 +28,8 @@ interface Options {
 /**
  * Reads day-ahead prices without asking: a currency that nothing names is the first that it may be.
  *
- * @throws {Refusal} if there is nothing to read
+ * @throws {Refusal} if no file is a table
+ * @throws {NothingRead} if something is missing
  */
 export async function readPrices(
   files: readonly VisitorFile[],
@@ -57,7 +58,7 @@ export async function readPrices(
       { role: 'series', options: series },
       { role: 'price', options: isUnfound ? free.map(({ header }) => header) : [] },
     ]
-    throw new Refusal(missing?.id ?? 'no-prices', {
+    throw new NothingRead(missing?.id ?? 'no-prices', {
       ...{ file, found, count: Number(missing?.facts.count ?? 0) },
       choices: choices.filter(({ options }) => options.length > 0),
     })

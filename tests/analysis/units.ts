@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { analyse } from '../../analysis/analyse.ts'
 import type { Analysis, Choices } from '../../analysis/reading.ts'
 import { Refusal } from '../../analysis/tables/refusal.ts'
-import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { dimensionOf, FACTORS } from '../../analysis/units/value-readers.ts'
 import { expect } from '../support/test.ts'
+import { NothingRead } from './nothing-read.ts'
 import { type Content, visitorFile } from './read.ts'
 
 export { type Content, visitorFile }
@@ -20,18 +20,6 @@ export const analysed = (files: Record<string, Content>, choices: Choices = {}) 
     choices,
   )
 
-/** What files lack that are tables. */
-export class NothingRead extends Error {
-  readonly reason: string
-  readonly facts: Record<string, unknown>
-
-  constructor({ id, facts }: NonNullable<Analysis<UnitsResult>['missing']>) {
-    super(id)
-    this.reason = id
-    this.facts = facts
-  }
-}
-
 /**
  * Reads cells or vehicles, each with its capacities in Ah or as shares of one.
  *
@@ -40,7 +28,7 @@ export class NothingRead extends Error {
  */
 export async function read(files: Record<string, Content>, choices: Choices = {}) {
   const { result, missing, tables, leftOut, questions, evidence } = await analysed(files, choices)
-  if (!result) throw new NothingRead(missing as NonNullable<typeof missing>)
+  if (!result) throw new NothingRead(missing?.id ?? '', missing?.facts)
   const { unit } = result
   const factor = dimensionOf(unit) === 'share' ? (FACTORS[unit] ?? 1) / 100 : (FACTORS[unit] ?? 1)
   const cells = result.units.map(({ name, type, condition, ages, values }) => ({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Choices } from '../../controls/choices.tsx'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
+import { isoDay, MS_PER_DAY } from '../../words/days.ts'
 import { type Asked, lacksService, warrantyUnit } from './horizon.ts'
 import input from './input.module.css'
 import type { Outlined } from './outlined.ts'
@@ -61,8 +62,6 @@ export const LimitChoice = ({ label, limit, limits, onLimit }: LimitChoiceProps)
   />
 )
 
-const MS_PER_DAY = 86_400_000
-
 /** The inputs for the end of the warranty: years from a day that the file or the visitor states, or kilometres. */
 export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'> & WarrantyOf) {
   const unit = warrantyUnit(set)
@@ -94,11 +93,7 @@ export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'
             autoComplete="off"
             // Years have four digits.
             max="9999-12-31"
-            value={
-              asked.service === null
-                ? ''
-                : new Date(asked.service * MS_PER_DAY).toISOString().slice(0, 10)
-            }
+            value={asked.service === null ? '' : isoDay(asked.service)}
             onChange={({ currentTarget: { valueAsNumber } }) => {
               const service = Number.isNaN(valueAsNumber) ? null : valueAsNumber / MS_PER_DAY
               onAsk({ by: 'warranty', service })

@@ -1,14 +1,10 @@
 import type { Placement } from '../../../analysis/outlook/classes.ts'
-import { LAST_DAY, singular } from '../../words/age-words.ts'
+import { singular } from '../../words/age-words.ts'
+import { isoDay } from '../../words/days.ts'
 import { outlookAt, type UnitSet } from './unit-set.ts'
 import { byUrgency } from './urgency.ts'
 
-const MS_PER_DAY = 86_400_000
 const DECIMALS = 3
-
-/** Writes a day since 1970 as an ISO date. */
-const isoDay = (day: number) =>
-  new Date(Math.round(Math.min(day, LAST_DAY)) * MS_PER_DAY).toISOString().slice(0, 10)
 
 /**
  * The table that the visitor can save, the most urgent unit first. Percentages and ages have the file's own decimal

@@ -1,9 +1,7 @@
 import { roundStep } from '../../plots/round-step.ts'
+import { DAYS_PER_MONTH, MS_PER_DAY } from '../../words/days.ts'
 import type { Frame } from './stage-drawing.ts'
 
-/** The length of a month in days. */
-const MONTH = 365.25 / 12
-const MS_PER_DAY = 86_400_000
 /** The distances in months between two ticks of an axis of dates. */
 const MONTHS = [1, 3, 6, 12, 24, 48, 120]
 /** More dates would run into each other on a phone. */
@@ -15,7 +13,7 @@ export function ageTicks({ from, to }: Pick<Frame, 'from' | 'to'>, isDated: bool
     const step = roundStep(to, 3)
     return Array.from({ length: Math.floor(to / step) + 1 }, (_, i) => i * step)
   }
-  const months = MONTHS.find(count => to - from <= (MOST_TICKS - 1) * count * MONTH) ?? 240
+  const months = MONTHS.find(count => to - from <= (MOST_TICKS - 1) * count * DAYS_PER_MONTH) ?? 240
   const start = new Date(from * MS_PER_DAY)
   const first = Math.ceil(start.getUTCMonth() / months) * months
   return Array.from(

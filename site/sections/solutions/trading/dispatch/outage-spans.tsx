@@ -1,5 +1,7 @@
 import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import type { OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
+import { withProperties } from '../../../../controls/custom-properties.ts'
+import { MS_PER_DAY } from '../../../../words/days.ts'
 import styles from './outage-spans.late.module.css'
 import { outagesWords, spanWords, ownDispatch as words } from './own-dispatch-words.ts'
 
@@ -35,7 +37,7 @@ export function OutageSpans({ dispatch, onToggle }: OutageSpansProps) {
 
 /** The spans as parts of the log's time. The list says the same in words. */
 function SpansOfLog({ dispatch: { span, outages } }: Pick<OutageSpansProps, 'dispatch'>) {
-  const [first, last] = [Date.parse(span.first), Date.parse(span.last) + 86_400_000]
+  const [first, last] = [Date.parse(span.first), Date.parse(span.last) + MS_PER_DAY]
   const placeOf = (time: string) => (100 * (Date.parse(`${time}Z`) - first)) / (last - first)
   return (
     <div className={styles.time} aria-hidden>
@@ -43,10 +45,10 @@ function SpansOfLog({ dispatch: { span, outages } }: Pick<OutageSpansProps, 'dis
         <span
           key={id}
           className={isOut ? styles.out : reason === 'idle' ? styles.idle : styles.in}
-          style={{
-            insetInlineStart: `${placeOf(id)}%`,
-            inlineSize: `max(3px, ${placeOf(end) - placeOf(id)}%)`,
-          }}
+          ref={withProperties({
+            '--from': `${placeOf(id)}%`,
+            '--length': `${placeOf(end) - placeOf(id)}%`,
+          })}
         />
       ))}
     </div>
