@@ -6,7 +6,7 @@ import plot from '../plots/plot.module.css'
 import { percent } from '../words/number-words.ts'
 import styles from './drop-zone.module.css'
 import { failureSentence } from './failure-words.ts'
-import type { AnalysisState } from './use-analysis.ts'
+import type { AnalysisState, Task } from './use-analysis.ts'
 
 /** The words of a drop zone for one kind of files. */
 export interface DropZoneWords {
@@ -32,17 +32,18 @@ interface DropZoneProps<K extends ReadKind> {
 /** The zone where the visitor drops or chooses files of any kind. */
 export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: DropZoneProps<K>) {
   const isFilled = state.reading !== null
+  // A small zone keeps its lines, so that its button does not move.
+  const isIntroduced = !isFilled || isSmall
   return (
     <div
       className={`${styles.zone} ${isSmall ? styles.small : ''} ${isFilled || isSmall ? '' : styles.first} figure-control figure-controls`}
     >
-      {isFilled ? (
-        <p className="small muted">{words.again}</p>
-      ) : (
+      {!isIntroduced && <p className="small muted">{words.again}</p>}
+      {isIntroduced && (
         <>
           {!isSmall && <Sheet />}
           {isSmall ? <h5>{words.name}</h5> : <h3>{words.name}</h3>}
-          <p className={styles.text}>{words.drop}</p>
+          <p className={styles.text}>{isFilled ? words.again : words.drop}</p>
         </>
       )}
       <div className={fileStyles.choice}>
@@ -52,40 +53,37 @@ export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: 
           onFiles={state.read}
         />
       </div>
-      <Progress {...state} judging={words.judging} />
-      {!isFilled && (
+      {state.task && <Progress task={state.task} stop={state.stop} judging={words.judging} />}
+      {!state.task && isIntroduced && (
         <details className="small muted">
           <summary className="target underlined">{words.formats}</summary>
           <p>{words.formatNames}</p>
         </details>
       )}
+      <p className={fileStyles.refusal} role="alert">
+        {state.failure !== null && failureSentence(state.failure)}
+      </p>
     </div>
   )
 }
 
-/** The progress of a task, or the reason why nothing was read. */
-function Progress<K extends ReadKind>({
-  task,
-  failure,
-  stop,
-  judging = fileWords.reading,
-}: AnalysisState<K> & { judging: string | undefined }) {
-  const doing = task?.kind === 'judging' ? judging : fileWords.reading
+interface ProgressProps {
+  task: Task
+  stop: () => void
+  judging: string | undefined
+}
+
+/** The progress of a task, in the place of the line about formats. */
+function Progress({ task, stop, judging = fileWords.reading }: ProgressProps) {
+  const doing = task.kind === 'judging' ? judging : fileWords.reading
   return (
-    <>
-      {task && (
-        <p className={`${fileStyles.progress} small`}>
-          <progress value={task.progress} aria-label={doing} />
-          {doing} {percent(task.progress)}
-          <button type="button" className="target underlined" onClick={stop}>
-            {fileWords.stop}
-          </button>
-        </p>
-      )}
-      <p className={fileStyles.refusal} role="alert">
-        {failure !== null && failureSentence(failure)}
-      </p>
-    </>
+    <p className={`${fileStyles.progress} small`}>
+      <progress value={task.progress} aria-label={doing} />
+      {doing} {percent(task.progress)}
+      <button type="button" className="target underlined" onClick={stop}>
+        {fileWords.stop}
+      </button>
+    </p>
   )
 }
 
