@@ -6,6 +6,7 @@ import {
   shareOf,
   sortedLot,
 } from '../../site/sections/solutions/quality/lot.ts'
+import { axisOf } from '../../site/sections/solutions/quality/lot-axis.ts'
 import { choices, lots } from '../../site/sections/solutions/quality/lots.computed.ts'
 import { qualityWords as words } from '../../site/sections/solutions/quality/quality-words.ts'
 import { expect, test } from './fixtures.ts'
@@ -23,7 +24,8 @@ async function expectOrder(page: Page, lot: number, by: Method, cycles: number):
   const lives = cells.map(({ life }) => life).sort((a, b) => a - b)
   const lastOfQuarter = lives[Math.round(cells.length / 4) - 1] as number
   const first = lives.filter(life => life <= lastOfQuarter)
-  const { title } = words.plot(cells.length, first.length, by, cycles)
+  const { from } = axisOf(lives)
+  const { title } = words.plot(cells.length, from, first.length, by, cycles)
   const plot = page.locator('#quality').getByRole('img', { name: title })
   await expect(plot).toBeVisible()
   const drawn = await plot.locator('rect').evaluateAll(bars =>
@@ -37,9 +39,8 @@ async function expectOrder(page: Page, lot: number, by: Method, cycles: number):
   )
   const longest = Math.max(...cells.map(({ life }) => life))
   const tallest = Math.max(...drawn.map(({ height }) => height))
-  expect(drawn.map(({ height }) => Math.round((height / tallest) * longest))).toEqual(
-    cells.map(({ life }) => expect.closeTo(life, -1)),
-  )
+  const lived = drawn.map(({ height }) => from + (height / tallest) * (longest - from))
+  expect(lived).toEqual(cells.map(({ life }) => expect.closeTo(life, -1)))
   // The quarter that ended first is of another colour than the cell that ended last.
   const dim = drawn.find(({ height }) => height === tallest)?.fill
   const bright = drawn.flatMap(({ fill }, place) => (fill === dim ? [] : [cells[place]?.life]))
@@ -60,9 +61,7 @@ test('the hardest series comes first, and each method sorts it by what it expect
     await expect(figure.getByText(value, { exact: true }).first()).toBeVisible()
     // The two other methods, and the same method in the other two series, are below.
     for (const other of METHODS.filter(it => it !== by)) {
-      const fact = words.facts(by, [{ method: other, share: shareOf(lot, other, 100) }], [0, 0])[
-        other
-      ]
+      const fact = words.facts(by, [{ method: other, share: shareOf(lot, other, 100) }], [])[other]
       await expect(figure.getByText(fact?.of ?? '', { exact: true }).locator('..')).toHaveText(
         `${fact?.value} ${fact?.of}`,
       )

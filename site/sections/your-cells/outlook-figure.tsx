@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Choices } from '../../controls/choices.tsx'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
+import { ageWords } from '../../words/age-words.ts'
 import { isoDay, MS_PER_DAY } from '../../words/days.ts'
 import { type Asked, lacksService, warrantyUnit } from './horizon.ts'
 import input from './input.module.css'
@@ -34,7 +35,7 @@ export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: Ho
           legend={horizons.legend}
           options={[
             { value: 'ahead', label: horizons.ahead(ahead, set.on) },
-            { value: 'age', label: horizons.age },
+            { value: 'age', label: ageWords(asked.age, set.on) },
             ...(unit ? [{ value: 'warranty', label: horizons.warranty } as const] : []),
           ]}
           value={asked.by}

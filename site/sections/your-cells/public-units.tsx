@@ -82,6 +82,8 @@ function OnStage({ name, isAside, children }: OnStageProps) {
           idle={words.context[name]}
           onAge={age => setAsked({ ...asked, by: 'age', age })}
         />
+      </div>
+      <div className={styles.stack}>
         <HorizonChoice
           outlined={all}
           limits={publicLimits(name).toSorted((a, b) => b - a)}

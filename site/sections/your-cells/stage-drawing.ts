@@ -102,13 +102,19 @@ export function barsOf(
   const floor = y(set.outlook.limit)
   const asked = order.filter(place => units[place]?.horizon !== null)
   const ranged = asked.filter(place => outlookAt(set, place).atLimit)
-  const row = Math.min(MOST_HIGH, (PLOT.height - floor) / (ranged.length + 2))
+  const row = Math.min(MOST_HIGH, (PLOT.height - floor - STRIP) / (ranged.length + 2))
   const ranges = ranged.flatMap((place, i): Bar[] => {
     const { atLimit } = outlookAt(set, place)
     if (!atLimit) return []
     const [from, to] = [atLimit.from, atLimit.to].map(age => x(Math.min(age, frame.to)))
     return [
-      bar(place, from as number, floor + (i + 1) * row, (to as number) - (from as number), row),
+      bar(
+        place,
+        from as number,
+        floor + STRIP + (i + 1) * row,
+        (to as number) - (from as number),
+        row,
+      ),
     ]
   })
   const banded = asked.flatMap(place => {
@@ -132,6 +138,9 @@ export function barsOf(
   })
   return [...ranges, ...bands]
 }
+
+/** The distance of the strip with the ranges from the limit above it, in the plot's units. */
+export const STRIP = 14
 
 /** The least distance of two names of classes, in the plot's units, and that of the first from the limit. */
 const NAME = { apart: 40, first: 72 }

@@ -20,6 +20,7 @@ import {
   coursesOf,
   crossingsOf,
   frameOf,
+  STRIP,
   scalesOf,
   unitNear,
 } from './stage-drawing.ts'
@@ -95,9 +96,9 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
             </clipPath>
             <rect
               className={styles.below}
-              y={y(limit)}
+              y={y(limit) + (frame.hasRanges ? STRIP : 0)}
               width={PLOT.width}
-              height={PLOT.height - y(limit)}
+              height={PLOT.height - y(limit) - (frame.hasRanges ? STRIP : 0)}
             />
             <g clipPath="url(#running-frame)">
               {'later' in set && (
@@ -162,12 +163,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
             {words.limit(limit)}
           </Label>
           {frame.hasRanges && (
-            <Label
-              at={[firstBar > ROOM_FOR_RANGES ? firstBar : 0, y(limit)]}
-              dy="1.4em"
-              {...(firstBar > ROOM_FOR_RANGES && { dx: '-0.6em', textAnchor: 'end' })}
-              className={`muted ${styles.onPanel}`}
-            >
+            <Label at={[0, y(limit) + STRIP]} dx="0.6em" dy="1.4em" className={styles.onPanel}>
               {words.ranges(limit)}
             </Label>
           )}

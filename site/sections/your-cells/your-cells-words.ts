@@ -67,7 +67,6 @@ export const stageWords = {
     legend: 'Until',
     ahead: ({ kind, span }: Ahead, on: AgeOn) =>
       kind === 'span' ? `${spanWords(span, on)} ahead` : 'next check',
-    age: 'the handle',
     warranty: 'end of warranty',
   },
   warranty: { years: 'Warranty, years', km: 'Warranty, km' },

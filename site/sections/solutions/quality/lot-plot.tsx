@@ -1,25 +1,18 @@
 import { useState } from 'react'
 import { Inspect } from '../../../controls/inspect.tsx'
 import { AxisY, Label, Layer } from '../../../plots/plot.tsx'
-import { linearScale, PLOT } from '../../../plots/scales.ts'
+import { PLOT } from '../../../plots/scales.ts'
 import { ChapterPlot } from '../chapter.tsx'
 import type { LotCell, Method } from './lot.ts'
+import { axisOf } from './lot-axis.ts'
 import styles from './lot-plot.module.css'
 import { qualityWords as words } from './quality-words.ts'
-
-/** The axis of a lot's lives, and the values that it names. */
-function axisOf(lives: readonly number[]) {
-  const longest = Math.max(...lives)
-  const step = longest > 1000 ? 500 : 200
-  return {
-    values: [1, 2, 3, 4].map(it => it * step).filter(it => it < longest),
-    y: linearScale([0, 1.12 * longest], [PLOT.height, 0]),
-  }
-}
 
 /** The share of its width that a bar leaves free, and the left end of the first bar, beside the labels of the axis. */
 const GAP = 0.22
 const FIRST = 100
+/** The height at which the bars are cut. */
+const CUT = 575
 
 interface LotPlotProps {
   cells: readonly LotCell[]
@@ -35,7 +28,7 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const [named, setNamed] = useState<number | null>(null)
   const cell = named === null ? undefined : cells[named]
   const lives = cells.map(({ life }) => life).sort((a, b) => a - b)
-  const { y, values } = axisOf(lives)
+  const { from, y, values } = axisOf(lives)
   // Those that ended at the same cycle as the last of the quarter are part of it.
   const lastOfQuarter = lives[Math.round(cells.length / 4) - 1] ?? 0
   const isFirst = (place: number) => (cells[place]?.life ?? 0) <= lastOfQuarter
@@ -49,7 +42,7 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const byNumber = cells.map((_, place) => place).sort((a, b) => numberAt(a) - numberAt(b))
   return (
     <div className={styles.stage}>
-      <ChapterPlot id="lot" words={words.plot(cells.length, firstCount, method, cycles)}>
+      <ChapterPlot id="lot" words={words.plot(cells.length, from, firstCount, method, cycles)}>
         <Layer>
           {/* Each cell keeps its element, so that its bar moves to the new place. */}
           {byNumber.map(place => (
@@ -67,6 +60,8 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
               />
             </g>
           ))}
+          {/* The bars are cut, because the axis does not begin at 0. */}
+          <path className={styles.cut} d={`M${FIRST - 12} ${CUT + 10}L${PLOT.width} ${CUT - 10}`} />
         </Layer>
         <g className="muted">
           <AxisY scale={y} values={values} format={words.whole}>

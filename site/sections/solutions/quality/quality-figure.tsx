@@ -35,7 +35,9 @@ export default function QualityFigure() {
           method: other,
           share: share(other),
         })),
-        lotOrder.filter(other => other !== lot).map(other => share(method, other)),
+        lotOrder
+          .filter(other => other !== lot)
+          .map(other => ({ batch: lots[other]?.batch ?? 0, share: share(method, other) })),
       )}
       more={[
         { name: words.more.changes, content: <ChangesPlot cycles={cycles} /> },

@@ -76,28 +76,26 @@ const METHOD_NAMES: Readonly<Record<Method, string>> = {
   forecast: 'forecast',
 }
 
-/** Says how a lot is sorted: “by forecast after 100 cycles”. A protocol is known from the start. */
-const sortedBy = (method: Method, cycles: number) =>
-  method === 'protocol'
-    ? 'by charging protocol'
-    : `by ${METHOD_NAMES[method]} after ${cycles} cycles`
+/** Says what a lot is sorted by: “forecast after 100 cycles”. A protocol is known from the start. */
+const knownAfter = (method: Method, cycles: number) =>
+  method === 'protocol' ? 'charging protocol' : `${METHOD_NAMES[method]} after ${cycles} cycles`
 
 export const qualityWords = {
   claim: 'Which will be first?',
   reading: (share: number, method: Method, cycles: number) => ({
     value: percent(share),
-    of: `of all pairs of cells are in the right order, ${sortedBy(method, cycles)}. Chance is 50%.`,
+    of: `of pairs: the ${knownAfter(method, cycles)} tells which cell ends first. Chance is 50%.`,
     ...(method === 'forecast' && { tone: 'forecast' as const }),
   }),
   /**
    * @param method what sorts the lot
    * @param others the shares of the other methods
-   * @param elsewhere its shares in the other two series
+   * @param elsewhere its shares in the other series
    */
   facts: (
     method: Method,
     others: readonly { method: Method; share: number }[],
-    elsewhere: readonly number[],
+    elsewhere: readonly { batch: number; share: number }[],
   ): Record<string, { value: string; of: string }> => ({
     ...Object.fromEntries(
       others.map(other => [
@@ -106,8 +104,12 @@ export const qualityWords = {
       ]),
     ),
     elsewhere: {
-      value: percent(elsewhere[0] ?? 0),
-      of: `and ${percent(elsewhere[1] ?? 0)} by ${METHOD_NAMES[method]} in the other two series`,
+      value: percent(elsewhere[0]?.share ?? 0),
+      of: `${elsewhere
+        .map(
+          ({ batch, share }, place) => `${place > 0 ? `${percent(share)} ` : ''}in series ${batch}`,
+        )
+        .join(' and ')}, by ${METHOD_NAMES[method]}`,
     },
   }),
   sort: 'Sort by',
@@ -117,9 +119,9 @@ export const qualityWords = {
     string
   >,
   /** The text alternative of the plot. */
-  plot: (cells: number, first: number, method: Method, cycles: number) => ({
-    title: `Lives of ${cells} cells, sorted ${sortedBy(method, cycles)}`,
-    description: `Each bar is as high as a cell’s life. The ${first} that ended first are bright.`,
+  plot: (cells: number, from: number, first: number, method: Method, cycles: number) => ({
+    title: `Lives of ${cells} cells, sorted by ${knownAfter(method, cycles)}`,
+    description: `Each bar is as high as a cell’s life, from ${whole(from)} cycles on. The ${first} that ended first are bright.`,
   }),
   lived: 'life, cycles',
   endedFirst: (count: number) => `The ${count} that ended first`,
@@ -136,7 +138,7 @@ export const qualityWords = {
   whole,
   control: 'Cycles tested',
   spoken: (cycles: number, share: number, method: Method) =>
-    `${cycles} cycles: ${percent(share)} of all pairs of cells in the right order, ${sortedBy(method, cycles)}`,
+    `${cycles} cycles: in ${percent(share)} of pairs the ${knownAfter(method, cycles)} tells which cell ends first`,
   changes: {
     title: (cycles: number) =>
       `Change of the discharge curves, cycle 10 to ${Math.min(cycles, TODAY)}`,

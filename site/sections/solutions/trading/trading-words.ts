@@ -184,10 +184,10 @@ export const tradingWords = (currency: string) => {
       if (oneADayIfItPays.net <= 0) return null
       const gain = writtenGain(offeredCycles, oneADayIfItPays, power)
       const [low, high] = lead.range.map(end => result(power * end))
-      const range = `(${low} to ${high} by weeks drawn again)`
+      const range = `${low} to ${high} with its weeks drawn again`
       return {
         value: money(result(Math.abs(gain))),
-        of: `${gain < 0 ? 'less' : 'more'} than once on each day that pays ${range}`,
+        of: `${gain < 0 ? 'less' : 'more'} than one cycle on each day that pays; ${range}`,
       }
     },
     /** The large number for less than a year, which has no year’s net. */

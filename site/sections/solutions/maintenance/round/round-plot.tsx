@@ -89,11 +89,13 @@ export function RoundPlot({ round, standings, others }: RoundPlotProps) {
           )
         }
         if (standings[row] === 'replaced') return null
+        // Clear of the mark of its order.
+        const isComing = standings[row] === 'coming'
         return (
           <Label
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
             key={row}
-            at={[x(now), middle]}
+            at={[isLate || !isComing ? x(now) : x((orders[row] ?? now) + LEAD), middle]}
             dx={isLate ? -8 : 8}
             dy="0.35em"
             textAnchor={isLate ? 'end' : 'start'}

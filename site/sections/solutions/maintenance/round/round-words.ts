@@ -131,8 +131,8 @@ export const roundWords = {
   verdict,
   /** The readings of the lost cells when an order would still have saved them. */
   lost: (capacities: readonly number[]) => ({
-    value: percentages(capacities),
-    of: `is what your ${capacities.length === 1 ? 'lost cell still read at its last useful order' : `${capacities.length} lost cells still read at their last useful orders`}`,
+    value: `${capacities.length} lost`,
+    of: `At ${capacities.length === 1 ? 'its last useful order it' : 'their last useful orders they'} still read ${percentages(capacities)}.`,
     tone: 'measured' as const,
   }),
   noneLost: (you: Score) => ({
