@@ -6,7 +6,7 @@ import { type EndedRecord, endedRecord, stretch } from './stretching.ts'
 import type { Unit } from './units.ts'
 
 /** The shares of an ended unit's life at which it is stopped for a test. */
-const STOPS = [0.4, 0.6, 0.8] as const
+export const STOPS = [0.4, 0.6, 0.8] as const
 const LEAST_CHECKS = 5
 const LEAST_ENDED = 5
 const LEAST_TESTS = 12
@@ -32,6 +32,17 @@ export interface StopTest {
   age: number
   life: number
   forecast: LimitAges
+  /** |ln(true / forecast)| of the remaining life. */
+  error: LimitAges
+}
+
+/** The median error of some tests by each rule. Null without tests. */
+export function errorsOf(tests: readonly StopTest[]): LimitAges | null {
+  const [stretched, own] = [
+    median(tests, ({ error }) => error.stretched),
+    median(tests, ({ error }) => error.own),
+  ]
+  return stretched === undefined || own === undefined ? null : { stretched, own }
 }
 
 /** What is forecast of a unit that runs. */
@@ -117,14 +128,14 @@ export function ageAtLimitOf(
   limit: number,
   steps: Steps,
 ): AgeAtLimit | 'too few ended' | 'too few tests' {
-  const isDense = units[0]?.record.isDense ?? false
+  const { isDense } = (units[0] as Judged).record
   const teachers = teachersAmong(units, steps.fine)
   if (teachers.length < LEAST_ENDED) return 'too few ended'
   /** Remaining life counts as a quarter of a step if it is shorter. Sparse files only need it to be positive. */
   const remaining = (until: number, age: number) =>
     Math.max(until - age, isDense ? steps.fine / 4 : Number.EPSILON)
 
-  const tests: (StopTest & { misfit: number })[] = []
+  const tests: (StopTest & { ratio: LimitAges; misfit: number })[] = []
   for (const teacher of teachers) {
     const others = teachers.filter(other => other !== teacher)
     for (const share of STOPS) {
@@ -136,20 +147,23 @@ export function ageAtLimitOf(
       if (checks.ages.length < LEAST_CHECKS || (checks.values.at(-1) as number) < limit) continue
       const { misfit, ...forecast } = forecastOf(checks, others, limit, steps)
       const age = checks.ages.at(-1) as number
-      tests.push({ unit: teacher.place, share, age, life, forecast, misfit })
+      const ratioBy = (rule: keyof LimitAges) =>
+        remaining(life, age) / remaining(forecast[rule], age)
+      const ratio = { stretched: ratioBy('stretched'), own: ratioBy('own') }
+      const errorBy = (rule: keyof LimitAges) => Math.abs(Math.log(ratio[rule]))
+      const error = { stretched: errorBy('stretched'), own: errorBy('own') }
+      tests.push({ unit: teacher.place, share, age, life, forecast, error, ratio, misfit })
     }
   }
   if (tests.length < LEAST_TESTS) return 'too few tests'
 
-  const ratios = (rule: keyof LimitAges) =>
-    tests.map(({ age, life, forecast }) => remaining(life, age) / remaining(forecast[rule], age))
-  const errorOf = (rule: keyof LimitAges) =>
-    median(ratios(rule), ratio => Math.abs(Math.log(ratio))) as number
-  const hiddenError = { stretched: errorOf('stretched'), own: errorOf('own') }
+  const hiddenError = errorsOf(tests) as LimitAges
   const rule = hiddenError.own < hiddenError.stretched ? 'own' : 'stretched'
   const widening = isDense ? WIDENING.dense : WIDENING.sparse
-  const low = (quantile(ratios(rule), LOW) as number) / widening
-  const high = (quantile(ratios(rule), HIGH) as number) * widening
+  const ratios = tests.map(({ ratio }) => ratio[rule])
+  const low = (quantile(ratios, LOW) as number) / widening
+  const high = (quantile(ratios, HIGH) as number) * widening
+  // The earliest stop always has a record that fits.
   const worst = max(tests, ({ misfit }) => (misfit < Number.POSITIVE_INFINITY ? misfit : null))
 
   const limits = units.map(({ record, isRunning }): UnitLimit | null => {
@@ -158,12 +172,12 @@ export function ageAtLimitOf(
     const forecast = forecastOf(checks, teachers, limit, steps)
     const age = checks.ages.at(-1) as number
     const left = remaining(forecast[rule], age)
-    const isUnlike = !(forecast.misfit <= (worst ?? 0))
+    const isUnlike = forecast.misfit > (worst as number)
     return { at: age + left, from: age + low * left, to: age + high * left, isUnlike }
   })
   return {
     rule,
-    tests: tests.map(({ misfit: _, ...test }) => test),
+    tests: tests.map(({ ratio: _, misfit: __, ...test }) => test),
     hiddenError,
     low,
     high,

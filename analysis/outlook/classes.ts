@@ -16,7 +16,7 @@ export type Class = (typeof CLASSES)[number]
 
 /** Until when units are judged. */
 export type Horizon =
-  /** So many steps from each unit's now: checks in way 1, steps of the outlook in way 2. */
+  /** One step or more from each unit's now: checks in way 1, steps of the outlook in way 2. */
   | { steps: number }
   /** So much age from each unit's now. */
   | { ahead: number }
@@ -77,9 +77,7 @@ function placeAtLimit({ at, from, to, isUnlike }: UnitLimit, age: number, horizo
 function horizonOf(unit: UnitOutlook, place: number, step: number, horizon?: Horizon): number {
   const { now, next, atLimit } = unit
   const inSteps = (steps: number) =>
-    atLimit
-      ? now.age + steps * step
-      : (next[steps - 1]?.age ?? (steps > 0 ? Number.POSITIVE_INFINITY : now.age))
+    atLimit ? now.age + steps * step : (next[steps - 1]?.age ?? Number.POSITIVE_INFINITY)
   const first = inSteps(atLimit ? FIRST_STEPS.atLimit : FIRST_STEPS.next)
   if (horizon === undefined) return first
   if ('steps' in horizon) return inSteps(horizon.steps)

@@ -59,7 +59,6 @@ const hasEnough = ({ ages }: Checks) => ages.length >= LEAST_CHECKS
 /** The absolute errors of the rules, in points, at the last check where so many checks are hidden. */
 function hiddenErrors(records: readonly Record[], hidden: number, step: number): ByRule[] {
   const tested = records.flatMap(record => {
-    if (checksOf(record, step).ages.length < hidden + LEAST_LEFT) return []
     const left = hideChecks(record, hidden, step)
     const checks = checksOf(left, step)
     return checks.ages.length < LEAST_LEFT
@@ -78,13 +77,13 @@ function hiddenErrors(records: readonly Record[], hidden: number, step: number):
 /** Whether one rule's errors are clearly below another's, unit by unit. */
 function isClearlyBetter(errors: readonly ByRule[], rule: Rule, other: Rule): boolean {
   const differences = errors.map(error => error[other] - error[rule])
-  const spread = deviation(differences) ?? 0
-  const t = spread < EQUAL ? 0 : ((mean(differences) ?? 0) / spread) * Math.sqrt(errors.length)
+  const spread = deviation(differences) as number
+  const t = spread < EQUAL ? 0 : ((mean(differences) as number) / spread) * Math.sqrt(errors.length)
   return meanOf(errors, rule) <= CLEARLY_BELOW * meanOf(errors, other) && t > CLEAR_T
 }
 
 const meanOf = (errors: readonly ByRule[], rule: Rule) =>
-  mean(errors, error => error[rule]) ?? Number.NaN
+  mean(errors, error => error[rule]) as number
 
 /** The rule that is clearly better in the hidden checks, unit by unit, or else the mean of both. */
 export function ruleFor(errors: readonly ByRule[]): 'corrected' | 'fleet' | 'mean' {
@@ -127,7 +126,7 @@ export function nextChecksOf(records: readonly Record[], steps: Steps): NextChec
   }
   const known = records.filter((_, i) => hasEnough(checks[i] as Checks))
   const rates = ratesOf(checks.filter(hasEnough))
-  const rateOf = new Map(known.map((record, i) => [record, rates[i]?.[rule ?? 'stays'] ?? 0]))
+  const rateOf = new Map(known.map((record, i) => [record, (rates[i] as ByRule)[rule ?? 'stays']]))
   const next = records.map(record => nextOf(nowOf(record), rateOf.get(record) ?? null, ahead))
   return { rule, tested: known.length, ahead, next }
 }

@@ -24,15 +24,15 @@ const FACTORS = { least: 0.3, most: 3 }
  * at least three. It never rises.
  */
 export function ownSlope({ ages, values }: Checks, count = ages.length): number {
-  const from = Math.max(0, count - Math.max(3, Math.floor(count / 2)))
+  const from = count - Math.max(3, Math.floor(count / 2))
   const [x, y] = [ages.slice(from, count), values.slice(from, count)]
-  const [age, value] = [mean(x) ?? 0, mean(y) ?? 0]
+  const [age, value] = [mean(x) as number, mean(y) as number]
   let [products, squares] = [0, 0]
   for (const [i, each] of x.entries()) {
     products += (each - age) * ((y[i] as number) - value)
     squares += (each - age) ** 2
   }
-  return squares > 0 ? Math.min(0, products / squares) : 0
+  return Math.min(0, products / squares)
 }
 
 /** What a unit lost in its last step, and what its own line, drawn without that step, said. */

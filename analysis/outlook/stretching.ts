@@ -25,8 +25,6 @@ const FACTORS = Array.from({ length: 23 }, (_, i) => {
 const MEAN_WEIGHT = 0.1
 /** As many of the best records tell the age at the limit. */
 const BEST = 5
-/** Against the rounding of ages that are divided by a factor. */
-const TOLERANCE = 1e-9
 
 /** @param checks at two ages or more */
 export const endedRecord = ({ ages, values }: Checks, life: number): EndedRecord => ({
@@ -43,7 +41,7 @@ function valueAt({ ages, values }: EndedRecord, age: number): number {
   // Ages are mostly even, so that a look near the place in proportion is faster than a search by halves.
   let i = Math.min(Math.floor(((age - first) / ((ages[end] as number) - first)) * end), end - 1)
   while ((ages[i] as number) > age) i -= 1
-  while (i < end - 1 && (ages[i + 1] as number) < age) i += 1
+  while ((ages[i + 1] as number) < age) i += 1
   const from = ages[i] as number
   const start = values[i] as number
   return (
@@ -78,7 +76,7 @@ function misfitOf({ ages, values, penalty }: Shrunk, record: EndedRecord, bound:
 
 /** The best factor for a record, if its misfit is below a bound. */
 function bestFit(shrunk: readonly Shrunk[], record: EndedRecord, bound: number): Stretched | null {
-  const reach = (record.ages[record.ages.length - 1] as number) * (1 + TOLERANCE)
+  const reach = record.ages[record.ages.length - 1] as number
   let best: Stretched | null = null
   let least = bound
   for (const checks of shrunk) {
@@ -113,7 +111,7 @@ export function stretch(checks: Checks, ended: readonly EndedRecord[]): Stretche
     const worse = best.findIndex(({ misfit }) => misfit > fit.misfit)
     best.splice(worse < 0 ? best.length : worse, 0, fit)
     if (best.length > BEST) best.pop()
-    if (best.length === BEST) bound = best[BEST - 1]?.misfit ?? bound
+    bound = best[BEST - 1]?.misfit ?? bound
   }
   if (best.length === 0) return null
   return {

@@ -35,6 +35,20 @@ test('equal records count once', () => {
   expect(hiddenError).toEqual(alone.hiddenError)
 })
 
+test('records that are equal in a part alone count apart', () => {
+  const [first, ...others] = endedUnits(5) as [Unit, ...Unit[]]
+  // Five with twelve tests, of which one is nearly the first.
+  const three = others.filter(({ name }) => name !== 'E3')
+  const later = { ...first, name: 'LATER', ages: first.ages.map(age => 1.01 * age) }
+  expect(reasonsFor([first, later, ...three]), 'the same percents').toEqual([null])
+  const longer = unitOf('LONGER', [...first.percents, 70])
+  expect(reasonsFor([first, longer, ...three]), 'a reading more').toEqual([null])
+})
+
+test('an ended unit with fewer than five checks teaches nothing', () => {
+  expect(reasonsFor([...endedUnits(4), unitOf('E5', [100, 95, 90, 79])])).toEqual(['too few ended'])
+})
+
 test('a stop that leaves fewer than five checks is no test', () => {
   const { tests } = taughtBy(endedUnits(5))
   const stoppedAt = (share: number) => tests.filter(test => test.share === share)
@@ -50,15 +64,20 @@ test('a stop that leaves fewer than five checks is no test', () => {
 
 test('a stop at which the unit seems to be below is no test', () => {
   const long = endedUnits(6).map((unit, i) => unitOf(unit.name, ageing(30 + i, 33 + i)))
-  const dipped = long.map((unit, i) =>
-    // Two readings below 80 % are lost in a median of five, and not in the median of the last three.
-    i === 0
-      ? { ...unit, percents: unit.percents.map((it, at) => (at === 16 || at === 17 ? 70 : it)) }
-      : unit,
-  )
+  const dipped = (low: number) =>
+    long.map((unit, i) =>
+      // Two readings below 80 % are lost in a median of five, and not in the median of the last three.
+      i === 0
+        ? { ...unit, percents: unit.percents.map((it, at) => (at === 16 || at === 17 ? low : it)) }
+        : unit,
+    )
   const tested = (units: Unit[]) => taughtBy(units).tests.filter(({ unit }) => unit === 0)
   expect(tested(long).map(({ share }) => share)).toEqual([0.4, 0.6, 0.8])
-  expect(tested(dipped).map(({ share }) => share)).toEqual([0.4, 0.8])
+  expect(tested(dipped(70)).map(({ share }) => share)).toEqual([0.4, 0.8])
+  expect(
+    tested(dipped(80)).map(({ share }) => share),
+    'at the limit',
+  ).toEqual([0.4, 0.6, 0.8])
 })
 
 test('a record that crosses twice ends at the first crossing and is below since the last', () => {
@@ -104,6 +123,9 @@ test('units unlike those that ended are open, and way 1 stands if they are more 
   expect(classesAt(one, { ahead: 1000 }).units.at(-1)?.class).toBe('open')
   const two = [...endedUnits(6), ...alike, zigzag('Z'), zigzag('Y')]
   expect(reasonsFor(two)).toEqual(['too many unlike'])
+  const fallen = outlookAt80(two)
+  expect(fallen.sets.map(({ way }) => way)).toEqual(['next checks'])
+  expect(fallen.units.map(({ atLimit }) => atLimit)).toEqual(two.map(() => null))
   // A running unit with too few checks is one of all that run.
   expect(reasonsFor([...two, unitOf('NEW1', [100]), unitOf('NEW2', [100])])).toEqual([null])
 })
@@ -129,6 +151,52 @@ test('where no record reaches a unit’s age its own line stands, up to four med
   expect(steep?.at).toBeCloseTo(43 + 0.4 / 1.4)
   expect(flat?.at).toBeCloseTo(4 * 11)
   expect([steep?.isUnlike, flat?.isUnlike]).toEqual([true, true])
+})
+
+test('a unit that no record reaches is unlike, even where no record reached a stop', () => {
+  const far = (name: string, stretch: number, life: number, count: number) => {
+    const unit = unitOf(name, ageing(life, count))
+    return { ...unit, ages: unit.ages.map(age => stretch * age) }
+  }
+  // It is stopped at age 45, beyond three times the last age of the others.
+  const long = far('LONG', 5, 12.5, 13)
+  const alike = [13, 14, 15].map(life => unitOf(`R${life}`, ageing(life, 8)))
+  const units = [...endedUnits(7), long, ...alike, far('OLD', 30, 14, 8)]
+  expect(taughtBy(units).tests.filter(({ unit, share }) => unit === 7 && share > 0.7)).toEqual([
+    expect.objectContaining({ age: 45 }),
+  ])
+  const limits = outlookAt80(units)
+    .units.slice(-4)
+    .map(({ atLimit }) => atLimit?.isUnlike)
+  expect(limits).toEqual([false, false, false, true])
+})
+
+test('in a sparse file, what is left of a life has no floor but now', () => {
+  // Records of one course, each a little different, which end at age 10 and go on below the limit.
+  const course = (name: string, ages: readonly number[]) => ({
+    name,
+    ages,
+    percents: ages.map(age => 100 - 20 * (age / 10) ** 2),
+  })
+  const ended = Array.from({ length: 6 }, (_, i) =>
+    course(`E${i}`, [0.1 * (i + 1), 2, 3, 4, 5, 6, 7, 8, 9, 9.9, 11, 13]),
+  )
+  // One of them goes up and down, so that no other unit is unlike them.
+  const rough = course('ROUGH', [0.7, 2, 3, 4, 5, 6, 7, 8, 9, 9.9, 11, 13])
+  const wave = rough.percents.map((percent, i) => percent + (i % 2 === 0 ? 2 : -2))
+  const near = course('NEAR', [1, 3, 5, 7, 8, 9, 9.98])
+  const past = course('PAST', [1, 3, 5, 7, 8, 9, 9.9, 10.4])
+  const risen = { ...past, percents: past.percents.map(percent => Math.max(80, percent)) }
+  const [first, second] = outlookAt80([
+    ...ended,
+    { ...rough, percents: wave },
+    near,
+    risen,
+  ]).units.slice(-2)
+  // A floor of a quarter of a step would be 0.13 here.
+  expect((first?.atLimit?.at ?? 0) - 9.98).toBeLessThan(0.05)
+  expect(second?.atLimit?.at).toBeCloseTo(10.4, 9)
+  expect(second?.atLimit?.to).toBeCloseTo(10.4, 9)
 })
 
 test('the first horizon of a sparse file is four median last steps of the running units', () => {

@@ -68,6 +68,7 @@ test('a rule is taken alone only if its error is 20 % below the other’s', () =
   expect(ruleFor(errorsOf(times(0.81), fleet))).toBe('mean')
   expect(ruleFor(errorsOf(fleet, times(0.79)))).toBe('fleet')
   expect(ruleFor(errorsOf(fleet, times(0.81)))).toBe('mean')
+  expect(ruleFor(errorsOf([9, 7, 8, 8, 8], [12, 8, 10, 10, 10])), 'exactly').toBe('corrected')
 })
 
 test('a rule is taken alone only if the paired t is above 1.7', () => {
@@ -99,6 +100,16 @@ function bandWith(longer: number): number {
 test('the second mark counts from half as many units as the first on', () => {
   expect(bandWith(5)).toBeGreaterThan(10)
   expect(bandWith(4)).toBeLessThan(10)
+})
+
+test('a mark of few errors is the largest of them', () => {
+  const short = Array.from({ length: 3 }, () => [99, 98, 97, 96])
+  // Three units have a check before the last, of which four fifths and one more would be the fourth.
+  const long = Array.from({ length: 3 }, () => [100, 99, 98, 88, 87])
+  const records = recordsOf([...short, ...long].map((percents, i) => unitOf(`U${i}`, percents)))
+  const { ahead } = nextChecksOf(records, stepsOf(records, 1))
+  expect(ahead[0]?.tested).toBe(6)
+  expect(ahead[0]?.band).toBeGreaterThan(10)
 })
 
 test('nothing is said of fewer than five units, and no check ahead that fewer can test', () => {
@@ -151,6 +162,8 @@ test('a class never gets better from one check to the next', () => {
   expect([classAt(likely, 1), classAt(likely, 2)]).toEqual(['likely', 'likely'])
   const not = [check(1, 80, 85), check(2, 79.9, 86)]
   expect([classAt(not, 1), classAt(not, 2)]).toEqual(['not', 'open'])
+  const touching = [check(1, 70, 80)]
+  expect(classAt(touching, 1), 'at the limit').toBe('open')
 })
 
 test('a horizon between two checks is judged at the later one, and beyond the last is too far', () => {
@@ -165,6 +178,10 @@ test('a horizon between two checks is judged at the later one, and beyond the la
     'open',
   ])
   expect(classAt(13), 'open at the last check').toBe('open')
+  const likely = outlookWith({ next: [check(1, 70, 79), check(2, 70, 90)] })
+  expect(classesAt(likely, { age: 13 }).units[0]?.class, 'likely before').toBe('likely')
+  const open = outlookWith({ next: [check(1, 79, 90)] })
+  expect([10, 10.1].map(age => classesAt(open, { age }).units[0]?.class)).toEqual(['not', 'open'])
   const above = outlookWith({ next: [check(1, 81, 90)] })
   expect(classesAt(above, { ahead: 1 }).units[0]?.class).toBe('not')
   expect(classesAt(above, { ahead: 1.1 }).units[0]?.class).toBe('too far to test')

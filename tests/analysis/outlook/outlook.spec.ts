@@ -1,11 +1,12 @@
 import { quantile } from 'd3-array'
 import fc from 'fast-check'
-import { checksOf, hideChecks } from '../../../analysis/outlook/checks.ts'
+import { checksOf, hideChecks, stepsOf } from '../../../analysis/outlook/checks.ts'
 import { CLASSES, type Class, classesAt, type Horizon } from '../../../analysis/outlook/classes.ts'
 import { outlookOf } from '../../../analysis/outlook/outlook.ts'
+import { firstReadings, type Record, recordsOf } from '../../../analysis/outlook/records.ts'
 import { initialCapacity, type Unit } from '../../../analysis/outlook/units.ts'
 import { expect, test } from '../../support/test.ts'
-import { ageing, endedUnits, steadyUnits, unitOf } from './made-units.ts'
+import { ageing, endedUnits, outlookWith, steadyUnits, unitOf } from './made-units.ts'
 import { readBuses, readExpected, readRunning } from './sets.ts'
 
 const outlookAt80 = (units: readonly Unit[]) => outlookOf(units, { limit: 80 })
@@ -16,6 +17,7 @@ test('initial capacity is the median up to cycle 10, or of the first three readi
   expect(initialCapacity([2, 4, 6, 8, 10, 12], [5, 6, 4, 7, 8, 100])).toBe(6)
   expect(initialCapacity([50, 100, 150, 200], [3, 1, 2, 9])).toBe(2)
   expect(initialCapacity([10, 20, 30, 40], [3, 1, 2, 9])).toBe(2)
+  expect(initialCapacity([8, 9, 10, 11], [3, 1, 2, 9]), 'after cycle 10').toBe(2)
 })
 
 test('a unit exactly at the limit is not below it', () => {
@@ -37,11 +39,35 @@ test('checks at whole steps are counted and hidden as such, whatever the roundin
   const ages = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
   const record = { ages, percents: ages, values: ages, isDense: true }
   expect(checksOf(record, 0.1).ages).toHaveLength(7)
+  // The first check is a rounding error before the first reading.
+  expect(checksOf(record, 0.1).values[0]).toBe(0.1)
   expect(hideChecks(record, 1, 0.1).ages).toEqual(ages.slice(0, 6))
   expect(hideChecks(record, 4, 0.1).ages).toEqual(ages.slice(0, 3))
 })
 
+test('hiding more checks than there are leaves none', () => {
+  const sparse = { ages: [1, 2], percents: [9, 8], values: [9, 8], isDense: false }
+  expect(hideChecks(sparse, 3, 1).ages).toEqual([])
+  const none = hideChecks({ ...sparse, isDense: true }, 1, 3)
+  expect(none.ages).toEqual([])
+  expect(hideChecks(none, 1, 3).ages).toEqual([])
+})
+
+test('the first reading of a dense record alone is its only value', () => {
+  const [record] = recordsOf([unitOf('U', ageing(20, 13))]) as [Record]
+  expect(Object.entries(firstReadings(record, 1).values)).toEqual([['0', record.percents[0]]])
+})
+
+test('a unit with too few checks has no part in the steps of a sparse file', () => {
+  const young = Array.from({ length: 3 }, (_, i) => unitOf(`Y${i}`, [100]))
+  const records = recordsOf([...steadyUnits(2, 4, 1), ...young])
+  expect(stepsOf(records, 2).ahead).toEqual([1, 2])
+  expect(stepsOf(recordsOf(young), 1).ahead).toEqual([Number.NaN])
+})
+
 test('of several readings at one age the last counts', () => {
+  const [record] = recordsOf([{ ages: [1, 2, 2, 3, 3], percents: [99, 70, 98, 97, 85] }])
+  expect(record).toMatchObject({ ages: [1, 2, 3], percents: [99, 98, 85] })
   const [unit] = outlookAt80([
     { name: 'U', ages: [1, 2, 2, 3, 3], percents: [99, 70, 98, 97, 85] },
   ]).units
@@ -98,6 +124,45 @@ for (const [kind, readings] of [
 
 const RISK: { [of in Class]?: number } = { not: 0, 'too far to test': 1, open: 2, likely: 3 }
 
+const percent = fc.double({ min: 70, max: 95, noNaN: true })
+/** The bands of up to four checks, of which a later one may be better than an earlier one. */
+const anyChecks = fc
+  .array(fc.tuple(percent, percent), { minLength: 1, maxLength: 4 })
+  .map(bands => ({
+    next: bands.map(([one, other], i) => {
+      const [from, to] = [Math.min(one, other), Math.max(one, other)]
+      return { checks: i + 1, age: 11 + i, percent: (from + to) / 2, from, to }
+    }),
+  }))
+const anyRange = fc
+  .tuple(
+    fc.double({ min: 0, max: 10, noNaN: true }),
+    fc.double({ min: 0, max: 40, noNaN: true }),
+    fc.boolean(),
+  )
+  .map(([early, late, isUnlike]) => ({
+    atLimit: { from: 10 + early, at: 10 + early + late / 2, to: 10 + early + late, isUnlike },
+  }))
+
+for (const [way, told, furthest] of [
+  ['next checks', anyChecks, 16],
+  ['age at the limit', anyRange, 60],
+] as const) {
+  test(`no unit gets better as the horizon goes out: ${way}`, () => {
+    const age = fc.double({ min: 8, max: furthest, noNaN: true })
+    fc.assert(
+      fc.property(told, age, age, (unit, one, other) => {
+        const outlook = outlookWith(unit)
+        const [near, far] = [Math.min(one, other), Math.max(one, other)].map(
+          at => RISK[classesAt(outlook, { age: at }).units[0]?.class ?? 'stopped'] ?? Number.NaN,
+        ) as [number, number]
+        expect(far).toBeGreaterThanOrEqual(near)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+}
+
 /** Files of each way and kind. */
 const files: { [name: string]: () => Unit[] } = {
   ...readRunning,
@@ -111,26 +176,6 @@ const files: { [name: string]: () => Unit[] } = {
 for (const [name, read] of Object.entries(files)) {
   const outlook = outlookOf(read(), { limit: readExpected()[name]?.limit ?? 80, ahead: 4 })
   const ages = outlook.units.map(({ now }) => now.age)
-
-  test(`${name}: no unit gets better as the horizon goes out`, () => {
-    const furthest = 3 * Math.max(...ages)
-    const age = fc.double({ min: 0, max: furthest, noNaN: true })
-    fc.assert(
-      fc.property(age, age, fc.constantFrom('age', 'ahead'), (one, other, by) => {
-        const [near, far] = [Math.min(one, other), Math.max(one, other)].map(at => {
-          const horizon: Horizon = by === 'age' ? { age: at } : { ahead: at }
-          return classesAt(outlook, horizon).units.map(unit => unit.class)
-        }) as [Class[], Class[]]
-        const better = near.flatMap((before, i) => {
-          const after = far[i] as Class
-          const [risk, later] = [RISK[before], RISK[after]]
-          const holds = risk === undefined || later === undefined ? before === after : later >= risk
-          return holds ? [] : [`${outlook.units[i]?.name}: ${before}, then ${after}`]
-        })
-        expect(better).toEqual([])
-      }),
-    )
-  })
 
   test(`${name}: the counts are those of the one list`, () => {
     for (const horizon of [undefined, { steps: 3 }, { age: Math.max(...ages) }, { ahead: 1e9 }]) {
@@ -157,20 +202,30 @@ test('each unit can have a horizon of its own, and has the first one where that 
 test('a type with twelve units is judged by itself, and the smaller ones together', () => {
   const units = [
     ...steadyUnits(12, 8, 0.5, { type: 'BIG' }),
-    ...steadyUnits(6, 8, 1, { type: 'SMALL' }),
+    ...steadyUnits(6, 8, 1, { type: 'SMALLHOT' }),
     ...steadyUnits(5, 8, 2, { type: 'SMALL', condition: 'HOT' }),
+    ...steadyUnits(13, 8, 0.1, { type: 'BIG', condition: 'COLD' }),
   ]
   const { sets, units: told } = outlookAt80(units)
-  expect(sets.map(({ kinds }) => kinds.map(({ type, condition }) => type + condition))).toEqual([
-    ['BIG'],
-    ['SMALL', 'SMALLHOT'],
+  expect(sets.map(({ kinds }) => kinds.map(kind => [kind.type, kind.condition]))).toEqual([
+    [['BIG', '']],
+    [['BIG', 'COLD']],
+    [
+      ['SMALLHOT', ''],
+      ['SMALL', 'HOT'],
+    ],
+  ])
+  expect(told.map(({ set }) => set)).toEqual([
+    ...Array(12).fill(0),
+    ...Array(11).fill(2),
+    ...Array(13).fill(1),
   ])
   const alone = outlookAt80(units.slice(0, 12))
   expect(told.slice(0, 12).map(({ next }) => next)).toEqual(alone.units.map(({ next }) => next))
   const without = outlookAt80(units.map(({ type: _, condition: __, ...unit }) => unit))
   expect(without.units[0]?.next).not.toEqual(told[0]?.next)
   const eleven = outlookAt80(units.slice(1))
-  expect(eleven.sets).toHaveLength(1)
+  expect(eleven.sets).toHaveLength(2)
 })
 
 test('a type is taught by its own ended units alone; way 1 stands for the others', () => {
@@ -186,6 +241,25 @@ test('a type is taught by its own ended units alone; way 1 stands for the others
   const far = classesOf(units, { ahead: 100 })
   expect(far.slice(7, 10)).toEqual(['likely', 'likely', 'likely'])
   expect(new Set(far.slice(10))).toEqual(new Set(['too far to test']))
+})
+
+test('a small type that is taught by its own still tells the others’ rates', () => {
+  const taught = ['A', 'B', 'C'].map((name, i) => unitOf(name, ageing(12 + i, 8), { type: 'X' }))
+  const ended = endedUnits(7, { type: 'X' })
+  const { sets, units } = outlookAt80([
+    ...ended,
+    ...taught,
+    ...steadyUnits(6, 8, 0.2, { type: 'Y' }),
+  ])
+  expect(sets[0]).toMatchObject({ way: 'next checks', tested: 16, kinds: [{ type: 'Y' }] })
+  expect(sets[0]?.kinds).toHaveLength(1)
+  expect(units.slice(0, 10).map(({ next }) => next)).toEqual(Array(10).fill([]))
+})
+
+test('the furthest check ahead is the third, or the one that is asked for', () => {
+  const told = (ahead?: number) =>
+    outlookOf(steadyUnits(6, 8, 1), { limit: 80, ...(ahead ? { ahead } : {}) }).units[0]?.next
+  expect([told(), told(2), told(4)].map(next => next?.length)).toEqual([3, 2, 4])
 })
 
 test('a set that cannot be tested has too few readings', () => {
@@ -213,11 +287,30 @@ test('a unit that stopped being read by date does not run, whatever its ages are
   expect(classesOf([undated, first, ...others.slice(1)]).slice(0, 2)).toEqual(['not', 'stopped'])
 })
 
+test('a unit of a dense file that stopped being read is told by its dates as well', () => {
+  const daily = (name: string, last: number) => ({
+    ...unitOf(name, ageing(40, 20)),
+    // Days since 1970.
+    days: Array.from({ length: 20 }, (_, i) => 20_000 + last - 19 + i),
+  })
+  const fleet = (last: number) => [
+    daily('OLD', last),
+    ...Array.from({ length: 5 }, (_, i) => daily(`U${i}`, 119)),
+  ]
+  // A step is a tenth of the median last age, which counts from the first date of the file.
+  const stepsLate = (late: number) =>
+    outlookAt80(fleet(119 - late)).units.map(unit => unit.isStopped)
+  expect(stepsLate(24)).toEqual([true, false, false, false, false, false])
+  expect(stepsLate(4)).toEqual(Array(6).fill(false))
+})
+
 test('no bus of the made fleet has stopped, though their last dates are two years apart', () => {
   const { units } = outlookAt80(readBuses())
   expect(units.filter(({ isStopped }) => isStopped)).toEqual([])
 })
 
 test('a file without units has an outlook', () => {
-  expect(classesAt(outlookAt80([])).units).toEqual([])
+  const outlook = outlookAt80([])
+  expect(outlook).toEqual({ limit: 80, isDense: false, units: [], sets: [], step: Number.NaN })
+  expect(classesAt(outlook).units).toEqual([])
 })

@@ -80,7 +80,9 @@ for (const set of new Set(rows.map(row => row.set ?? ''))) {
       ),
     )
     for (const row of rows.filter(each => each.set === set)) {
-      const ahead = drawings.flatMap(each => each[Number(row.checks_ahead) - 1] ?? [])
+      const ahead = drawings.flatMap((each): Numbers[] =>
+        each.slice(Number(row.checks_ahead) - 1).slice(0, 1),
+      )
       for (const column of Object.keys(ahead[0] ?? {})) {
         const [ours, theirs] = [
           mean(ahead, each => each[column]) ?? Number.NaN,
