@@ -5,6 +5,7 @@ import {
   tradingChapter,
   tradingFigure,
 } from '../../site/sections/solutions/trading/trading-words.ts'
+import { expectPlanned } from './expect-planned.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { meetingIn } from './meeting-labels.ts'
 import { openFigure } from './open-figure.ts'
@@ -111,7 +112,7 @@ test('the labels of trading have room at any battery, cost and width', {
   for (const { hours, efficiency } of BATTERIES) {
     await figure.locator('[name=hours]').fill(hours)
     await figure.locator('[name=efficiency]').fill(efficiency)
-    await expect(figure.locator('[data-stale]')).toHaveCount(0)
+    await expectPlanned(page)
     const most = Number(await handle.getAttribute('max'))
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 840 })

@@ -17,6 +17,7 @@ import {
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { violations } from './axe.ts'
+import { expectPlanned } from './expect-planned.ts'
 import { expect, field, test } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
 import { openFigure } from './open-figure.ts'
@@ -120,7 +121,7 @@ test('the handle and the list of days show a day', async ({ page }) => {
   await expect(below(page)).not.toContainText(before ?? '')
   await expect(handle(page)).toHaveAttribute('aria-valuetext', /August|July/)
   // The chapter is dimmed until its plan is for the log's battery.
-  await expect(page.locator('#trading [data-stale]')).toHaveCount(0)
+  await expectPlanned(page)
   expect(await violations(page, 'AAA', '#trading')).toEqual([])
 })
 
@@ -239,7 +240,7 @@ test('one worker remains of two logs chosen at once, and none once they are clea
   const workers = () => page.workers().length
   await choose(page, logOf(12))
   await expect(sentence(page)).toContainText('12 days')
-  await expect(page.locator('#trading [data-stale]')).toHaveCount(0)
+  await expectPlanned(page)
   const before = workers()
   await choose(page, logOf(11))
   await choose(page, logOf(10))

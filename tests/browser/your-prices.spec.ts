@@ -12,6 +12,7 @@ import {
 import { loadChapters } from '../support/figures.ts'
 import { PUBLISHED_FILE } from '../support/published-prices.ts'
 import { captionOf } from './chapter.ts'
+import { expectPlanned } from './expect-planned.ts'
 import { expect, field, test } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
 import { openFigure } from './open-figure.ts'
@@ -69,7 +70,7 @@ test('the published file, read as a visitor’s, gives the numbers of the build'
     const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
     const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer]
     // The build's year has the same numbers. A choice before the plan is ready would end its worker.
-    await expect(chapter(page).locator('[data-stale]')).toHaveCount(0)
+    await expectPlanned(page)
     await expect(chapter(page).locator('figure details dd')).toHaveText(
       // The best in hindsight is computed at fewer costs than in the build.
       [...nets.map(it => words.amount(it?.net ?? 0)), /^\d\d,\d00$/],
@@ -196,7 +197,7 @@ test('other hours and another round trip are planned anew, and typing back resto
   })
   await input('hours').fill('4')
   await expect(chapter(page).locator('[data-stale]')).toBeAttached()
-  await expect(chapter(page).locator('[data-stale]')).toHaveCount(0)
+  await expectPlanned(page)
   await expect(cost(page)).toContainText('133')
   const four = (await result(page).textContent()) ?? ''
   expect(four).not.toBe(before)
