@@ -61,7 +61,7 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
             </g>
           ))}
           {/* The bars are cut, because the axis does not begin at 0. */}
-          <path className={styles.cut} d={`M${FIRST - 12} ${CUT + 10}L${PLOT.width} ${CUT - 10}`} />
+          <path className={styles.cut} d={`M${FIRST} ${CUT}H${PLOT.width}`} />
         </Layer>
         <g className="muted">
           <AxisY scale={y} values={values} format={words.whole}>
