@@ -33,6 +33,7 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const lastOfQuarter = lives[Math.round(cells.length / 4) - 1] ?? 0
   const isFirst = (place: number) => (cells[place]?.life ?? 0) <= lastOfQuarter
   const firstCount = lives.filter(life => life <= lastOfQuarter).length
+  const firstBright = cells.findIndex((_, place) => isFirst(place))
   const hits = cells.slice(0, firstCount).filter((_, place) => isFirst(place)).length
   const width = (PLOT.width - FIRST) / cells.length
   const left = (place: number) => Math.round(10 * (FIRST + place * width)) / 10
@@ -61,6 +62,12 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
             </g>
           ))}
           {/* The bars are cut, because the axis does not begin at 0. */}
+          {!cell && (
+            <path
+              className="measured"
+              d={`M${left(firstBright + 0.5)} ${aboveNear - 8}V${y(cells[firstBright]?.life ?? 0)}`}
+            />
+          )}
           <path className={styles.cut} d={`M${FIRST} ${CUT}H${PLOT.width}`} />
         </Layer>
         <g className="muted">

@@ -143,7 +143,7 @@ export const roundWords = {
   /** The forecast's waste at the visitor's own number of failures. */
   allowed: (forecast: Score, failures: number) => ({
     value: `${shownPercent(forecast)}%`,
-    of: `wasted by the forecast if it may lose ${failures === 0 ? 'none' : failures}, as you did, with a margin set in hindsight`,
+    of: `wasted by the forecast if it may lose ${failures === 0 ? 'none' : failures}, as you did (set in hindsight)`,
     tone: 'forecast' as const,
   }),
   share: (score: Score) => `${shownPercent(score)}%`,
