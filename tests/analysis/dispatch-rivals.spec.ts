@@ -179,7 +179,7 @@ test('days without prices, or without five of their kind before them, are not co
   expect(compareDispatch(smallLog(24), SMALL_PRICES.slice(0, 5), system)).toBeUndefined()
 })
 
-test('what is no log of a store says why', () => {
+test('a file that is no log of a storage system is refused with the reason', () => {
   const of = (...powers: number[][]) =>
     faultOf(logOf(powers.map((day, i) => logDay(`2025-09-0${i + 1}`, day))))
   expect(of(CYCLE, REST)).toBeUndefined()
@@ -319,7 +319,7 @@ test('a plan with as many cycles as the log is that of the reference', async () 
   }
 })
 
-test('power where prices explain none is found, and the system’s own consumption is none', () => {
+test('power that prices do not explain is found, and the system’s own consumption does not count', () => {
   const schedules = planned(67)
   const log = yearLog(schedules)
   const withMore = (add: (hour: number, day: number) => number) =>

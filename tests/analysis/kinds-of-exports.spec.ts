@@ -369,7 +369,7 @@ test('a refusal names all headers for the choice of columns, which is then read'
   ])
 })
 
-test('files that go on from each other are one cell that the visitor can part', async () => {
+test('files that continue one another are one cell, which the visitor can divide', async () => {
   const part = (from: number) =>
     csv(
       'cycle,capacity',
