@@ -35,7 +35,7 @@ import { randomPrices } from './small-days.ts'
 const [FROM, TO] = YEARS.mayToApril
 const YEAR = PUBLISHED.filter(({ date }) => FROM <= date && date <= TO)
 
-/** Each value so many times. */
+/** A day with one value in its first half and another in its second. */
 const halves = (first: number, second: number) => [
   ...Array<number>(12).fill(first),
   ...Array<number>(12).fill(second),
@@ -78,7 +78,7 @@ const SMALL_PRICES: PriceDay[] = [
 ]
 const SMALL_POWERS = { '2025-09-08': CYCLE, '2025-09-09': REST, '2025-09-10': CYCLE }
 
-/** The small log in so many steps a day. */
+/** The small log with a number of steps a day. */
 const smallLog = (steps: number) =>
   logOf(Object.entries(SMALL_POWERS).map(([date, powers]) => logDay(date, inSteps(powers, steps))))
 

@@ -2,7 +2,9 @@ import { analyse } from '../../analysis/analyse.ts'
 import { expect, test } from '../support/test.ts'
 import { type Content, leftOutOf, read, refusalOf } from './units.ts'
 
-/** What a file must give: each cell's ages and capacities in Ah, to a thousandth, or the reason of a refusal. */
+/**
+ * The expected result of a file: each cell's ages and capacities in Ah, to a thousandth, or the reason of a refusal.
+ */
 type Right = string | Record<string, [ages: number[], capacities: number[]]>
 
 const csv = (...lines: string[]) => lines.join('\n')

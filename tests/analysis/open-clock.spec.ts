@@ -19,7 +19,7 @@ const PRICES: PriceDay[] = daysFrom('2025-06-01', 60).map(date => ({
 }))
 const FLAT = PRICES.map(({ date }) => ({ date, prices: upTo(24).map(() => 80) }))
 
-/** What a log in UTC has of a battery that trades these hours, from one morning to another. */
+/** The log in UTC of a battery that trades in these hours, from one morning to another. */
 const log = (others = '', of: (power: number) => string = () => '') =>
   [
     `time,power (MW)${others}`,

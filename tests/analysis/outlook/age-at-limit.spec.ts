@@ -8,7 +8,7 @@ type Taught = JudgedSet & { way: 'age at the limit' }
 
 const outlookAt80 = (units: readonly Unit[]) => outlookOf(units, { limit: 80 })
 
-/** What the only set of a file has been taught. */
+/** The tests and errors of the only set of a file. */
 function taughtBy(units: readonly Unit[]): Taught {
   const { sets } = outlookAt80(units)
   expect(sets.map(({ way }) => way)).toEqual(['age at the limit'])
