@@ -32,7 +32,7 @@ interface DropZoneProps<K extends ReadKind> {
 /** The zone where the visitor drops or chooses files of any kind. */
 export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: DropZoneProps<K>) {
   const isFilled = state.reading !== null
-  // A small zone keeps its lines, so that its button does not move.
+  // A small zone keeps its lines while files are read, so that its button does not move.
   const isIntroduced = !isFilled || isSmall
   return (
     <div

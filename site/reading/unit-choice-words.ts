@@ -48,7 +48,7 @@ export function choicesOfUnits(
     {
       isOpen: joined.length > 0 || isApart === true,
       setting: 'isApart',
-      label: 'Files that go on from each other',
+      label: 'Files that continue one another',
       options: [
         { value: false, words: `one ${each}` },
         { value: true, words: `each a ${each} of its own` },

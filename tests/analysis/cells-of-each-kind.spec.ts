@@ -21,7 +21,7 @@ interface Row {
   time: number
   inStep: number
   amperes: number
-  /** What was charged or discharged in the step so far, in Ah. */
+  /** The charge moved in the step so far, in Ah. */
   moved: number
 }
 const CURRENTS = [2, 0, -2]
@@ -62,7 +62,7 @@ const charging = csv(
   [0, 1, 2, 3].map(n => `${n}\t1\t1\t${600 * n}\t${n / 3}\t2\t3.6\tC`),
 )
 
-/** Arbin's header and rows, and what may stand behind them. */
+/** Arbin's header and rows, and further rows after them. */
 const arbin = (...last: string[]) =>
   csv(
     'Test_Time(s),Cycle_Index,Step_Index,Current(A),Discharge_Capacity(Ah)',

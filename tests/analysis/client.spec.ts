@@ -5,7 +5,7 @@ import type { WorkerAnswer, WorkerQuestion } from '../../analysis/worker.ts'
 import { expect, test } from '../support/test.ts'
 import { visitorFile } from './units.ts'
 
-/** Stands in for the browser's worker: the test answers. */
+/** A stand-in for the browser's worker, which the test makes answer. */
 class StandIn {
   onmessage: ((event: { data: WorkerAnswer }) => void) | null = null
   onerror: ((event: { message: string }) => void) | null = null
@@ -56,7 +56,7 @@ test('a question reports its progress, and its files are sent once', async () =>
   expect(workers).toHaveLength(1)
 })
 
-test('of overlapping questions about the same files the newest alone is asked next, of one worker', async () => {
+test('of overlapping questions about the same files, one worker is asked only the newest', async () => {
   const { client, workers, running } = clientOf()
   const shares: number[] = []
   const first = client.analyse(files, {}, share => shares.push(share))
@@ -102,7 +102,7 @@ test('other files end the worker that reads the older ones, and closing ends the
   const newer = client.analyse([...files], {})
   await expect(older).rejects.toMatchObject({ name: 'AbortError' })
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false])
-  // The ended worker has nothing to say any more.
+  // The answer of the ended worker is ignored.
   workers[0]?.answer(0, analysis(1))
   workers[1]?.answer(0, analysis(2))
   expect(await newer).toMatchObject({ result: { rows: 2 } })
@@ -116,7 +116,7 @@ test('other files end the worker that reads the older ones, and closing ends the
   expect(workers[2]?.asked[0]?.about?.source).toBe(files)
 })
 
-test('refusals, code that does not come and failures are told apart', async () => {
+test('refusals, code that does not load and failures are distinguished', async () => {
   const { client, workers } = clientOf()
   const asked = (said: object) => {
     const answer = client.analyse(files, {})

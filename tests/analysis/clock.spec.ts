@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const MINUTE = 60_000
 const DAY = 1440
 
-/** Zones, with days before which their clocks change in 2025, if they do. */
+/** Zones, with the days in 2025 on which their clocks change, if they do. */
 const ZONES: Record<string, { spring?: string; autumn?: string }> = {
   'Europe/Berlin': { spring: '2025-03-30', autumn: '2025-10-26' },
   'Europe/London': { spring: '2025-03-30', autumn: '2025-10-26' },
@@ -22,7 +22,7 @@ const ZONES: Record<string, { spring?: string; autumn?: string }> = {
 }
 const STEPS = [60, 15, 5]
 
-/** What the clocks of a zone show, by the platform's own words. */
+/** The time that the clocks of a zone show, as the platform formats it. */
 const shown = (zone: string) => {
   const known = new Map<number, string>()
   const format = new Intl.DateTimeFormat('sv-SE', {
@@ -61,12 +61,12 @@ function stepsOf(zone: string, first: string, step: number): number[] {
 interface Form {
   header?: string
   isEnd?: boolean
-  /** The clock that is told, if a file has no word of it. */
+  /** The clock that is recognised if the file does not name one. */
   clock?: 'local' | 'winter' | 'utc'
   write: (at: number, local: string, standard: number) => string
 }
 
-/** How a time may be written, where `at` is the instant and `local` what the clocks show. */
+/** The forms of a written time. `at` is the instant, and `local` the time that the clocks show. */
 const FORMS: Record<string, Form> = {
   'local time': { clock: 'local', write: (_, local) => local },
   'local time, days first': {
@@ -121,7 +121,7 @@ for (const [form, { header = '', isEnd = false, clock, write }] of Object.entrie
           )
           const said = { named: clockNamed(header.toLowerCase()), isEnd: isEnd || undefined }
           const found = marketClock(rows, [zone], said)
-          // In winter, winter time is local; and that of London is UTC.
+          // In winter, winter time is local time, and London's winter time is UTC.
           const isSame = starts.every((start, i) => minutesOf(show(start)) === rows[i]?.minutes)
           const called = clock === 'winter' && standard === 0 ? 'utc' : clock
           if (called && !isSame)
@@ -201,7 +201,7 @@ test('a log that only lacks the hour that comes twice may be local as well', () 
   expect(decisions[0]?.values.map(({ value }) => value)).toEqual(['local', 'winter', 'utc'])
 })
 
-/** What a time says of its clock, in minutes ahead of UTC. */
+/** The offset that a written time states, in minutes ahead of UTC. */
 const OFFSETS: Record<string, number | undefined> = {
   '2025-01-06 00:00': undefined,
   '2025-01-06 00:00Z': 0,

@@ -25,7 +25,7 @@ const LOG = [
   ),
 ].join('\n')
 
-/** A file that counts how often it is read. */
+/** A file that counts its reads. */
 class CountedFile extends File {
   reads = 0
   override stream() {
@@ -58,7 +58,7 @@ test('a log is compared by the chosen prices and battery, and read once for all 
   const settings = { currency: 'EUR', power: 5, efficiency: 0.8, limit: 100 }
   const { result } = await open.analyse({ prices: PRICES, settings }, share => shares.push(share))
   expect(result?.priced).toEqual({ first: '2025-06-01', last: '2025-07-30' })
-  // What is not stated is as the log shows it: its hours.
+  // Values that are not stated, here the hours, come from the log.
   const { system, log, comparison } = result as DispatchResult
   expect(system).toEqual({ power: 5, energy: expect.closeTo(9.2), efficiency: 0.8 })
   expect(comparison).toEqual(compareDispatch(log, PRICES, system, { limit: 100 }))

@@ -4,21 +4,21 @@ import type { Run } from '../../analysis/storage/offered-cycles.ts'
 interface Arc {
   from: number
   to: number
-  /** MWh stored that can still go along it, and EUR for each. */
+  /** The MWh of storage that can still flow along the arc, and the cost of each in EUR. */
   room: number
   cost: number
-  /** The arc along which what went along this one can go back. */
+  /** The reverse arc, along which this flow can be undone. */
   back: number
 }
 
 const EMPTY = 1e-9
 
 /**
- * What a day can earn with more and more energy through the battery, by another way than the page's: as a flow of
- * least cost from the grid through the stored energy of each hour to the grid, by its cheapest paths one after
- * the other (Busacker and Gowen, 1960). It solves the linear programme exactly, for any amount of cycles.
+ * Computes the earnings of a day with more and more energy through the battery, in another way than the page does: as
+ * a minimum-cost flow from the grid through the stored energy of each hour back to the grid, by successive cheapest
+ * paths (Busacker and Gowen, 1960). It solves the linear programme exactly, for any number of cycles.
  *
- * @returns the paths as parts of cycles with what they earn, the best first
+ * @returns the paths as parts of cycles with their earnings, the best first
  */
 export function cyclesByPaths(
   prices: readonly number[],
@@ -54,7 +54,7 @@ export function cyclesByPaths(
   }
 }
 
-/** The cheapest way from a node to another (Bellman, 1958, and Ford). */
+/** The cheapest path from one node to another (Bellman, 1958, and Ford). */
 function cheapestPath(arcs: readonly Arc[], nodes: number, source: number, sink: number) {
   const costs = Array<number>(nodes).fill(Number.POSITIVE_INFINITY)
   const by: Arc[] = []

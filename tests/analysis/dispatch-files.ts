@@ -18,7 +18,7 @@ export const readLog = (text: string, choice?: DispatchChoice) =>
 /** The power of each hour of a day in MW, positive where it discharges: 25 MWh in, 16 out. */
 export const CYCLE = [-10, -10, -5, ...upTo(9).map(() => 0), 10, 6, ...upTo(10).map(() => 0)]
 
-/** The power of a day in so many minutes each. */
+/** The power of a day in steps of a number of minutes. */
 export const cycleIn = (minutes: number) =>
   upTo(1440 / minutes).map(step => CYCLE[Math.floor((step * minutes) / 60)] as number)
 
@@ -32,7 +32,7 @@ export interface Step {
   power: number
 }
 
-/** Days of March 2025 that have the cycle in steps of so many minutes. */
+/** Days of March 2025 with the cycle, in steps of a number of minutes. */
 export const stepsOf = (days: readonly number[], minutes: number): Step[] =>
   days.flatMap(day =>
     cycleIn(minutes).map((power, i) => ({
@@ -52,7 +52,7 @@ export const germanTimeOf = ({ date, minute }: Step) =>
 export const leftOutOf = ({ leftOut }: DispatchReading) =>
   leftOut.map(({ what, reason, count, first }) => `${count} ${what} ${reason} (${first})`)
 
-/** What each day takes and gives, in MWh. */
+/** The energy that each day charges and discharges, in MWh. */
 export const energiesOf = ({ log }: DispatchReading) =>
   log.days.map(({ date, charged, discharged }) => {
     const total = (values: readonly number[]) =>

@@ -35,7 +35,7 @@ import { randomPrices } from './small-days.ts'
 const [FROM, TO] = YEARS.mayToApril
 const YEAR = PUBLISHED.filter(({ date }) => FROM <= date && date <= TO)
 
-/** Each value so many times. */
+/** A day with one value in its first half and another in its second. */
 const halves = (first: number, second: number) => [
   ...Array<number>(12).fill(first),
   ...Array<number>(12).fill(second),
@@ -78,7 +78,7 @@ const SMALL_PRICES: PriceDay[] = [
 ]
 const SMALL_POWERS = { '2025-09-08': CYCLE, '2025-09-09': REST, '2025-09-10': CYCLE }
 
-/** The small log in so many steps a day. */
+/** The small log with a number of steps a day. */
 const smallLog = (steps: number) =>
   logOf(Object.entries(SMALL_POWERS).map(([date, powers]) => logDay(date, inSteps(powers, steps))))
 
@@ -179,7 +179,7 @@ test('days without prices, or without five of their kind before them, are not co
   expect(compareDispatch(smallLog(24), SMALL_PRICES.slice(0, 5), system)).toBeUndefined()
 })
 
-test('what is no log of a store says why', () => {
+test('a file that is no log of a storage system is refused with the reason', () => {
   const of = (...powers: number[][]) =>
     faultOf(logOf(powers.map((day, i) => logDay(`2025-09-0${i + 1}`, day))))
   expect(of(CYCLE, REST)).toBeUndefined()
@@ -319,7 +319,7 @@ test('a plan with as many cycles as the log is that of the reference', async () 
   }
 })
 
-test('power where prices explain none is found, and the system’s own consumption is none', () => {
+test('power that prices do not explain is found, and the system’s own consumption does not count', () => {
   const schedules = planned(67)
   const log = yearLog(schedules)
   const withMore = (add: (hour: number, day: number) => number) =>

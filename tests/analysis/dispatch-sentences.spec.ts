@@ -57,13 +57,13 @@ const OF: OfLog = {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('the sentence says of how many days it speaks, what they earned, and what could have been', () => {
+test('the sentence states the number of days, their earnings, and what they could have earned', () => {
   expect(plain(dispatchSentence(dispatchOf({}), OF))).toBe(
     'On 301 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%.',
   )
 })
 
-test('with days taken out, it says what it would be with the rest', () => {
+test('with days taken out, the sentence also says the shares with all days', () => {
   const totals = { ...TOTALS, yours: 39_000 }
   const dispatch = dispatchOf({}, 301, { withOutages: { days: 323, totals } })
   expect(plain(dispatchSentence(dispatch, OF))).toBe(
@@ -74,7 +74,7 @@ test('with days taken out, it says what it would be with the rest', () => {
   )
 })
 
-test('a loss, nothing to be earned, and a limit of cycles are said in it', () => {
+test('the sentence states a loss, nothing to be earned, and a limit of cycles', () => {
   expect(plain(dispatchSentence(dispatchOf({ yours: -3120 }), { ...OF, currency: 'GBP' }))).toBe(
     'On 301 days, your 50 MW lost GBP 156,000 gross. In hindsight, the same cycles could have earned GBP 2.79m gross. A plan made the day before: 85%.',
   )
@@ -157,7 +157,7 @@ test('the prices say where they come from', () => {
   )
 })
 
-test('the second line says what the line of cost would have left, in nets alone', () => {
+test('the second line says in nets what the line of cost would have left', () => {
   const costed = {
     cost: 67,
     line: 67,
@@ -173,7 +173,7 @@ test('the second line says what the line of cost would have left, in nets alone'
   )
 })
 
-test('the summary has numbers alone, and fits into the request', () => {
+test('the summary has only numbers, and fits into the request', () => {
   const summed = {
     dispatch: dispatchOf({}, 301, { withOutages: { days: 323, totals: TOTALS } }),
     system: { power: 50.8, energy: 106.105, efficiency: 0.799 },

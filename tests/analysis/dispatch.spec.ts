@@ -360,7 +360,7 @@ const column = (header: string, of: (step: Step, i: number) => number | string, 
     stepsOf(days, 60).map((step, i) => `${timeOf(step)},${of(step, i)}`),
   )
 
-test('what is no log says why', async () => {
+test('a file that is no log is refused with the reason', async () => {
   expect(await refusalOf(column('power_mw', () => 5))).toBe('constant power_mw')
   expect(await refusalOf(column('power_mw', () => 0))).toBe('constant power_mw')
   expect(await refusalOf(column('discharge_mw', ({ power }) => Math.max(0, power)))).toBe(

@@ -15,7 +15,7 @@ export interface Row {
   net: number
 }
 
-/** Between two rows. */
+/** The seconds between two rows. */
 export const SECONDS = 600
 const STEPS = [
   { type: 'charge', rows: 3 },

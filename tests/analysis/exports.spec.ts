@@ -55,7 +55,7 @@ test('a knee and a sudden end are kept', async () => {
   expect(reading.cells[0]?.ages).toEqual(CYCLES)
 })
 
-test('restarts of a cell go on from each other, and numbered cells stay apart', async () => {
+test('restarts of a cell continue one another, and numbered cells stay apart', async () => {
   const format = 'Neware, flat'
   const [early, late] = [CAPACITIES.slice(0, 30), CAPACITIES.slice(30)]
   const restart = { 'A.csv': exportOf(format, early), 'A_restart.csv': exportOf(format, late) }

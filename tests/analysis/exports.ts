@@ -12,7 +12,7 @@ export const fading = (cycles: number, start = 2) =>
 /** The exports of cyclers. */
 export const FORMATS: Record<string, Format> = { ...ARBIN_TO_NEWARE, ...OTHER_FORMATS }
 
-/** Writes an export of cycles with these capacities. @param discharges how many of them make a cycle */
+/** Writes an export of cycles with these capacities. @param discharges number of discharges in a cycle */
 export function exportOf(name: string, capacities: readonly number[], discharges = 1): string {
   const {
     columns,
@@ -31,7 +31,7 @@ export function exportOf(name: string, capacities: readonly number[], discharges
   return [...preamble, ...lines.map(line => line.join(delimiter))].join('\r\n')
 }
 
-/** Neware's layers: cycles, their steps and their rows, each one column further to the right. */
+/** Neware's layered export: cycles, their steps and their rows, each one column further to the right. */
 export const layered = (capacities: readonly number[]) =>
   [
     'Cycle ID,Cap_Chg(mAh),Cap_DChg(mAh)',

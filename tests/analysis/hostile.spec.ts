@@ -69,7 +69,7 @@ test('a header longer than other tables names all of its cells', async () => {
   expect(cells.at(-1)?.capacities[0]).toBe(2)
 })
 
-test('what is no measured number is left out', async () => {
+test('a value that is not a measured number is left out', async () => {
   for (const value of ['Infinity', '1e999', '-1e300']) {
     const reading = await read({ 'cell.csv': `${table}\n${value},1.2\n32,${value}` })
     expect(reading.cells[0]?.ages).toHaveLength(30)

@@ -14,7 +14,7 @@ const askedIn = ({ questions }: Analysis<DispatchResult>) =>
 const energiesOf = ({ charged, discharged }: Pick<DispatchResult, 'charged' | 'discharged'>) =>
   [charged, discharged].map(energy => Number(energy.toFixed(4)))
 
-test('totals of the day are read by what they rise', async () => {
+test('daily totals are read by their increases', async () => {
   const { result, evidence, questions } = await analysed('dispatch-totals-of-the-day.csv')
   if (!result) throw new Error('Nothing was read.')
   expect(questions).toEqual([])

@@ -10,7 +10,7 @@ interface Right {
   choices?: Choices
   unit: string
   units: Record<string, { count: number; ages: number[]; values: number[]; last?: number }>
-  /** How many units there are if these are some of them. */
+  /** The number of all units, if these are some of them. */
   all?: number
   leftOut?: string[]
 }
@@ -360,7 +360,7 @@ test('kWh without a rated value are asked about, with both results', async () =>
   const typed = async (value: number) =>
     (await analysed(files, { rated: { '': value } })).result?.rated.types
   expect(await typed(75)).toMatchObject([{ rated: 75, isQuestioned: false }])
-  // A reading that was typed as the rated value would be 100 % for ever.
+  // A reading typed as the rated value would stay 100% forever.
   expect(await typed(60)).toMatchObject([{ isQuestioned: true }])
   expect(await typed(100)).toMatchObject([{ isQuestioned: true }])
 })

@@ -2,7 +2,9 @@ import { analyse } from '../../analysis/analyse.ts'
 import { expect, test } from '../support/test.ts'
 import { type Content, leftOutOf, read, refusalOf } from './units.ts'
 
-/** What a file must give: each cell's ages and capacities in Ah, to a thousandth, or the reason of a refusal. */
+/**
+ * The expected result of a file: each cell's ages and capacities in Ah, to a thousandth, or the reason of a refusal.
+ */
 type Right = string | Record<string, [ages: number[], capacities: number[]]>
 
 const csv = (...lines: string[]) => lines.join('\n')
@@ -369,7 +371,7 @@ test('a refusal names all headers for the choice of columns, which is then read'
   ])
 })
 
-test('files that go on from each other are one cell that the visitor can part', async () => {
+test('files that continue one another are one cell, which the visitor can divide', async () => {
   const part = (from: number) =>
     csv(
       'cycle,capacity',

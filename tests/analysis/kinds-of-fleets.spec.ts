@@ -169,7 +169,7 @@ test('the columns of vehicles are a bracket, whose menu says what they measure',
   })
 })
 
-test('a trailer parts no trucks, and packs of one day part their bus', async () => {
+test('a trailer does not divide trucks, and packs read on one day divide their bus', async () => {
   const trailers = rowsOf('Truck,Vehicle,Date,SOH', ({ name, month, soh }) =>
     [name, `TR${Number(month) % 2}`, `2024-${month}-03`, soh].join(),
   )
@@ -209,7 +209,7 @@ test('an odometer in metres keeps its kilometres, also where no unit is named', 
   }
 })
 
-test('the answer on days and months reads the dates, whatever lies nearer together', async () => {
+test('the answer on days and months decides how dates are read, even if the other order is denser', async () => {
   // Rows in no order, so that nothing tells.
   const rows = rowsOf('vehicle,date,soh', ({ name, month, soh }) =>
     [name, `03/${month}/2024`, soh].join(),
@@ -319,7 +319,7 @@ test('a list of vehicles beside the readings tells type, depot, rated value and 
   expect((await refusalOf(read({ 'vehicles.csv': text(list) }))).reason).toBe('no-header')
 })
 
-test('what is left in a battery now, and what a charge delivers, is no capacity', async () => {
+test('the charge left in a battery, and the energy of a charging session, are no capacity', async () => {
   const charges = [90, 35, 60, 20, 75, 45]
   const remaining = rowsOf('vehicle,date,soc_pct,remaining_energy_kwh', ({ name, month }) => {
     const soc = charges[Number(month) - 1] as number

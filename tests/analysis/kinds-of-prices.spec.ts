@@ -74,7 +74,7 @@ test('JEPX: Shift JIS', async () => {
   expect([read.result?.days.length, firstOf(read)]).toEqual([2, 8000])
 })
 
-test('aWATTar: the unit stands in a column of its own', async () => {
+test('aWATTar: the unit is in a column of its own', async () => {
   const read = await analysed(
     table('start_timestamp,marketprice,unit', ({ price, i }) => {
       const at = Date.parse('2025-01-07T00:00:00+01:00') + 3_600_000 * i

@@ -115,7 +115,7 @@ const withFormation = (cells: Cells, count: number, factor: number) =>
     return [...(early as [number, number][]), ...points.filter(([age]) => age > count)]
   })
 
-test('first points a step from the next are found, can be left out, and no verdict stands', async () => {
+test('first points a step away from the next are found and can be left out, and no verdict is given', async () => {
   const files = { 'a.csv': wide(withFormation(HUST, 3, 1.08)) }
   const reading = await read(files)
   expect(reading.formation).toMatchObject({ points: 3, cells: 77 })
@@ -141,7 +141,7 @@ const withStep = (cells: Cells, age: number, factor: number, every: number) =>
     points.map(([a, c]) => [a, a > age && i % every === 0 ? c * factor : c]),
   )
 
-test('a step in mid-life that many cells share is found, and no verdict stands across it', async () => {
+test('a step in mid-life that many cells share is found, and no verdict is given across it', async () => {
   const reading = await read({ 'a.csv': wide(withStep(XJTU, 99, 0.93, 2)) })
   expect(reading.step).toMatchObject({ age: 102, cells: 16 })
   expect((await read({ 'a.csv': wide(withStep(HUST, 500, 1.05, 1)) })).step).toMatchObject({
@@ -150,7 +150,7 @@ test('a step in mid-life that many cells share is found, and no verdict stands a
   expect((await read({ 'a.csv': wide(withStep(HUST, 500, 0.95, 40)) })).step).toBeNull()
 })
 
-test('no public set has a step, and its verdict stands', async () => {
+test('no public set has a step, and each keeps its verdict', async () => {
   for (const set of ['hust_77', 'xjtu_31', 'tju_nca_66']) {
     const reading = await read({
       'a.csv': readFileSync(`research/data/${set}_capacity.csv`, 'utf8'),
@@ -159,7 +159,7 @@ test('no public set has a step, and its verdict stands', async () => {
   }
 })
 
-test('dates that do not show the order of day and month are asked about', async () => {
+test('the order of day and month is asked about if the dates do not show it', async () => {
   const fleet = (dates: string[]) =>
     ['bus,date,SoH', ...dates.map((date, i) => `X,${date},${100 - i}`)].join('\n')
   const open = { 'a.csv': fleet(['01/02/2024', '01/08/2024', '01/02/2025']) }
@@ -185,13 +185,13 @@ test('dates that do not show the order of day and month are asked about', async 
   expect(things).toBe('vehicles')
 })
 
-test('capacities that no cell has are marked', async () => {
+test('impossible capacities are marked', async () => {
   const { isImpossible } = await read({ 'a.csv': 'cycle,capacity (Ah)\n1,36000000\n2,35000000' })
   expect(isImpossible).toBe(true)
   expect((await read({ 'a.csv': 'cycle,capacity (Ah)\n1,36\n2,35' })).isImpossible).toBe(false)
 })
 
-test('decimal commas, vehicles and starts reach the reading', async () => {
+test('the reading carries decimal commas, vehicles and starts', async () => {
   const commas = await read({ 'a.csv': 'Fahrzeug;Datum;SoH\nA;01.02.2024;99,5\nA;01.03.2024;98,5' })
   expect(commas).toMatchObject({ decimalComma: true, things: 'vehicles', axis: 'days' })
   const points = await read({ 'a.csv': 'cell,day,capacity\nA,0,2.5\nA,30,2.4' })

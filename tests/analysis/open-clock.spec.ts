@@ -19,7 +19,7 @@ const PRICES: PriceDay[] = daysFrom('2025-06-01', 60).map(date => ({
 }))
 const FLAT = PRICES.map(({ date }) => ({ date, prices: upTo(24).map(() => 80) }))
 
-/** What a log in UTC has of a battery that trades these hours, from one morning to another. */
+/** The log in UTC of a battery that trades in these hours, from one morning to another. */
 const log = (others = '', of: (power: number) => string = () => '') =>
   [
     `time,power (MW)${others}`,
@@ -45,7 +45,7 @@ const sharesOf = ([question]: Awaited<ReturnType<ReturnType<typeof opened>>>['qu
     question?.options.map(({ value, result }) => [value, Math.round(Number(result?.share))]) ?? [],
   )
 
-test('where nothing tells the clock, each answer has its share, and one answer leaves one', async () => {
+test('without a sign of the clock, each answer has its share, and one answer leaves one share', async () => {
   const asked = opened(log())
   const open = await asked({ prices: PRICES })
   expect(open.questions).toMatchObject([{ id: 'clock', asked: true, answer: null }])
@@ -65,7 +65,7 @@ test('where nothing tells the clock, each answer has its share, and one answer l
   }
 })
 
-test('a clock that moves nothing is a mark', async () => {
+test('a clock that changes nothing is not asked, but can be changed in its menu', async () => {
   const { questions } = await opened(log())({ prices: FLAT })
   expect(questions).toMatchObject([{ id: 'clock', asked: false, effect: 0 }])
 })

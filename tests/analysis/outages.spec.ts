@@ -89,7 +89,7 @@ const known = ({ outages }: DispatchComparison) => outages.filter(({ reason }) =
 
 const NEITHER: SpanChoices = { putBack: [], takenOut: [] }
 
-test('days that a status names as outages are taken out, and the headline is that of the others', () => {
+test('days that a status names as outages are taken out, and the headline is about the others', () => {
   const log = withRest(isOut, (_, i) =>
     statuses(isOut(i) ? (i < 100 ? 'fault' : 'maintenance') : null),
   )
@@ -161,7 +161,7 @@ test('a set point that the state of charge forbids is no outage', () => {
   expect(reasonsOf(1)).toEqual([])
 })
 
-test('rest without evidence is proposed, and taken out only when the visitor says so', () => {
+test('rest without evidence is proposed as an outage, and taken out only when the visitor says so', () => {
   const dispatch = compare(withRest(isOut, () => ({})))
   const proposed = dispatch.outages.filter(({ days }) => days.includes(outDates[0] as string))
   expect(proposed.map(({ reason, isOut }) => [reason, isOut])).toEqual([['idle', false]])
@@ -232,7 +232,7 @@ test('half reserve is not judged by day-ahead prices, unless a column names the 
   expect(dayAheadOf(named).days[0]?.charged).toEqual(PLANNED[0]?.charged.map(taken => taken / 2))
 })
 
-test('where other products alone hold the battery, no rival runs', () => {
+test('no rival runs while only other products hold the battery', () => {
   // From 16 to 20 o'clock, the dearest hours, the battery stands by for reserve.
   const held = Array.from({ length: 24 }, (_, hour) => hour >= 16 && hour < 20)
   const free = (values: readonly number[]) => values.map((value, hour) => (held[hour] ? 0 : value))

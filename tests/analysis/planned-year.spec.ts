@@ -90,7 +90,7 @@ test('fewer than 330 days make no year, and their cycles are not scaled', () => 
   expect(before).toBeUndefined()
 })
 
-test('hourly means show less than the quarter-hours of which they are', () => {
+test('hourly means show less than their quarter-hours', () => {
   const days = quarters(PUBLISHED.slice(0, 60))
   const [range] = yearsIn(days) as [YearRange]
   const shares: number[] = []

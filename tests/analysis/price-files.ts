@@ -48,7 +48,7 @@ export function expectTwoDays(
   }
 }
 
-/** Lines of a table of `TWO_DAYS`: a header, and what a function makes of each hour. */
+/** Lines of a table of `TWO_DAYS`: a header, and the line that a function writes for each hour. */
 export const table = (
   header: string,
   lineOf: (hour: { date: string; hour: number; price: number; i: number }) => string,
@@ -60,17 +60,17 @@ export const table = (
     ),
   ].join('\n')
 
-/** Two numbers, with a leading zero. */
+/** Writes a number with at least two digits. */
 export const two = (number: number) => String(number).padStart(2, '0')
 
-/** `00:15` of so many minutes, which may be more than a day has. */
+/** Writes minutes as `00:15`. They may exceed a day. */
 export const clock = (minutes: number) =>
   `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
 
-/** So many whole numbers from 0. */
+/** The whole numbers from 0 up to a count. */
 export const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
 
-/** The minutes at which steps begin on a day whose clock jumps from 2 to 3, or shows 2 twice. */
+/** The minutes at which steps start on a day whose clock jumps from 2 to 3, or shows 2 twice. */
 export const minutesOf = (hours: 23 | 24 | 25, step: number) =>
   upTo((hours * 60) / step)
     .map(i => i * step)
@@ -82,7 +82,7 @@ export const minutesOf = (hours: 23 | 24 | 25, step: number) =>
 export const leftOutOf = ({ leftOut }: PriceReading) =>
   leftOut.map(({ what, reason, count, first }) => `${count} ${what} ${reason} (${first})`)
 
-/** The prices of the files of the tests: of a step of a day, 10 for the day and a quarter for each step before. */
+/** The price of a step in the tests' files: 10 for each day, and a quarter for each earlier step. */
 export const priceOf = (day: number, step: number) => 10 * day + step / 4
 export const prices = (day: number, count: number) => upTo(count).map(step => priceOf(day, step))
 

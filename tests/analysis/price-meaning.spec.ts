@@ -91,7 +91,7 @@ test('the consumption of a household is refused, until the visitor says that it 
   expect(reading.days).toHaveLength(2)
 })
 
-test('CAISO: the price stands in a column named MW, and never is the number of the hour', async () => {
+test('CAISO: the price is in a column named MW, and never the number of the hour', async () => {
   const reading = await readSample('prices-caiso.csv')
   expectTwoDays(reading)
   expect(reading).toMatchObject({ currency: 'USD', alternatives: [] })

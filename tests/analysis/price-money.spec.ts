@@ -125,7 +125,7 @@ test('cents of no currency are cents of euros, which is said', async () => {
   expect(reading).toMatchObject({ currency: 'EUR', isCurrencyNamed: false, isUnitNamed: true })
 })
 
-test('zeros alone have no size that tells a unit', async () => {
+test('prices that are all zero have no size that tells a unit', async () => {
   expect(await readText(plain('time;price', () => 0))).toMatchObject({
     unit: 'per MWh',
     isUnitNamed: false,

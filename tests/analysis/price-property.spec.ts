@@ -4,7 +4,7 @@ import { NothingRead } from './nothing-read.ts'
 import { readText } from './price-files.ts'
 import { knownTables } from './price-tables.ts'
 
-/** How many tables are drawn: `DRAWS=100000 npm test -- tests/analysis/price-property.spec.ts` for many. */
+/** The number of tables to draw: `DRAWS=100000 npm test -- tests/analysis/price-property.spec.ts` for many. */
 const DRAWS = Number(process.env.DRAWS ?? 60)
 
 test('a table of known prices reads back to itself, or is refused', async () => {

@@ -162,7 +162,7 @@ test('hours and quarter-hours that nothing tells apart are never mixed in a day'
   expect(reason).toBe('two-prices')
 })
 
-test('a total stands before its components, and zeros behind prices', async () => {
+test('a total comes before its components, and zeros after prices', async () => {
   const reading = await readText(
     table('time,pnode_name,system_energy_price_da,total_lmp_da,congestion_price_da', at =>
       [hourOf(at), 'HUB', at.price + 3, at.price, -3].join(','),
@@ -173,7 +173,7 @@ test('a total stands before its components, and zeros behind prices', async () =
   expect(reading.alternatives).toHaveLength(2)
 })
 
-test('a zone stands before the price of the system, in columns as in rows', async () => {
+test('a zone comes before the system price, in columns as in rows', async () => {
   const reading = await readText(
     table('Elspot Prices in EUR/MWh\ntime;SYS;SE3', at =>
       [hourOf(at), at.price + 7, at.price].join(';'),

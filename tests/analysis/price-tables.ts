@@ -4,7 +4,7 @@ import { clock, two, upTo } from './price-files.ts'
 /** Days of known prices of some zones, and the table that they are written in. */
 export interface KnownTable {
   text: string
-  /** Of each zone, the days that have 24 hours. */
+  /** The days with 24 hours, by zone. */
   zones: Map<string, { date: string; prices: number[] }[]>
 }
 
@@ -46,12 +46,12 @@ const SHAPES = [
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
-/** When the clocks of Europe change in a month: on its last Sunday, at 1:00 UTC. */
+/** The time at which Europe's clocks change in a month: 1:00 UTC on its last Sunday. */
 const changeIn = (year: number, month: number) => {
   const last = new Date(Date.UTC(year, month + 1, 0))
   return last.getTime() - DAY * last.getUTCDay() + HOUR
 }
-/** How far the clocks of Berlin are ahead of UTC, in minutes. */
+/** The minutes by which Berlin's clocks are ahead of UTC. */
 const berlin = (time: number) => {
   const year = new Date(time).getUTCFullYear()
   return changeIn(year, 2) <= time && time < changeIn(year, 9) ? 120 : 60
@@ -67,7 +67,7 @@ function* numbers(seed: number) {
 
 const choices = {
   seed: fc.integer({ min: 1, max: 2 ** 30 }),
-  /** Two thirds near a change of the clocks. */
+  /** Two thirds of the days are near a change of the clocks. */
   first: fc.oneof(
     fc.integer({ min: 18_000, max: 20_800 }),
     fc.integer({ min: -3, max: 0 }).map(days => Date.UTC(2025, 2, 30) / DAY + days),
@@ -98,7 +98,7 @@ type Choices = {
 export const knownTables: fc.Arbitrary<KnownTable> = fc.record(choices).map(tableOf)
 
 interface Step {
-  /** Local date and minute, which a longer day has twice; the place in the day; UTC in milliseconds. */
+  /** The local date and minute, which a longer day can have twice; the index in the day; and UTC in milliseconds. */
   day: number
   minute: number
   at: number

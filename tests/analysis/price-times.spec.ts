@@ -66,7 +66,7 @@ for (const title of ['All times are in UTC', 'Time zone;UTC']) {
   })
 }
 
-test('a column that is named as a time in UTC and counts is none', async () => {
+test('a column that is named as a time in UTC but counts is no time', async () => {
   const text = table('time_utc,price (EUR/MWh)', at => `${at.i},${at.price}`)
   expect((await refusalOf(readText(text))).reason).toBe('no-times')
 })
@@ -137,7 +137,7 @@ for (const [header, lineOf] of THREE_DATES) {
   })
 }
 
-test('a date in three columns of which none is a month is refused', async () => {
+test('a date in three columns is refused if none is a month', async () => {
   for (const header of ['Year,Week,Day,Hour,Price (EUR/MWh)', ',,,,Price (EUR/MWh)']) {
     const text = table(header, at => `2025,45,${at.date.slice(9)},${at.hour},${at.price}`)
     expect((await refusalOf(readText(text))).reason).toBe('no-times')
@@ -260,7 +260,7 @@ test('an hour that is missing on another Sunday is a gap', async () => {
   expect(leftOutOf(await readText(text))).toEqual(['1 day gap (2025-02-02)'])
 })
 
-test('dates of which none tells the hour are refused', async () => {
+test('dates without an hour are refused', async () => {
   const text = table('date,run no,price (EUR/MWh)', at => `${at.date},x,${at.price}`)
   expect((await refusalOf(readText(text))).reason).toBe('no-times')
 })

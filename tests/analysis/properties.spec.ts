@@ -4,7 +4,7 @@ import { exportOf, FORMATS } from './exports.ts'
 import { NothingRead } from './nothing-read.ts'
 import { type Content, read } from './units.ts'
 
-/** How many tables are drawn: `DRAWS=100000 npm test -- tests/analysis/properties.spec.ts` for many. */
+/** The number of tables to draw: `DRAWS=100000 npm test -- tests/analysis/properties.spec.ts` for many. */
 const DRAWS = Number(process.env.DRAWS ?? 100)
 
 const DAY = 86_400_000
@@ -59,9 +59,9 @@ const CELLS = [
   ...['cell', 'Zelle', 'battery_id', 'Barcode', 'serial no', 'VIN', 'ID', 'Channel'],
   ...['Cellule', 'Celda', 'セル番号', '셀 번호'],
 ]
-/** What stands where nothing was measured. */
+/** The texts for missing measurements. */
 const NOTHING = ['', 'NaN', '-', 'n/a']
-/** Columns that are none of these, with values that look like some of them. */
+/** Other columns, with values that look like ages or capacities. */
 const OTHERS: Record<string, (row: number, cycle: number) => string> = {
   'temperature (°C)': row => `${20 + (row % 7)}`,
   'Charge_Capacity(Ah)': row => `${3 - (row % 11) / 100}`,
@@ -89,7 +89,7 @@ const table = fc.record({
   fade: fc.double({ min: 0.0005, max: 0.008, noNaN: true }),
   noise: fc.double({ min: 0, max: 0.002, noNaN: true }),
   shape: fc.constantFrom('long', 'wide', 'transposed'),
-  /** Of so many points, one was not measured; 0 for none. */
+  /** One of this many points is missing; 0 for none. */
   gaps: fc.constantFrom(0, 0, 7, 11),
   nothing: fc.constantFrom(...NOTHING),
   rows: fc.constantFrom('by cell', 'by age', 'shuffled'),
@@ -108,7 +108,7 @@ const table = fc.record({
 type Drawn = typeof table extends fc.Arbitrary<infer T> ? T : never
 
 const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T
-/** The same order for the same numbers. */
+/** Shuffles a list, in the same order for the same numbers. */
 const shuffled = <T>(list: readonly T[], by: readonly number[]) =>
   list
     .map((item, i) => ({ item, key: (by[i % by.length] ?? 0) % (17 + i) }))
@@ -136,7 +136,7 @@ function write(drawn: Drawn): Content {
   const comma = drawn.comma && (delimiter !== ',' || drawn.quoted === 'values')
   const number = (text: string) => {
     const [whole = '', fraction] = text.split('.')
-    // Thousands in whole numbers alone say nothing about what separates the decimals.
+    // Grouped whole numbers do not reveal which mark separates the decimals.
     const isGrouped =
       drawn.thousands && whole.length > 3 && fraction !== undefined && fraction.length !== 3
     const mark = comma ? '.' : ','
@@ -205,7 +205,7 @@ function write(drawn: Drawn): Content {
   return new Uint8Array(codes.flatMap(code => [code & 255, code >> 8]))
 }
 
-/** Expects each point that was read to be one of those that were written, and the others to be counted. */
+/** Expects each point read to be one that was written, and the others to be counted. */
 async function expectSame(drawn: Drawn) {
   const content = write(drawn)
   let reading: Awaited<ReturnType<typeof read>>
@@ -217,7 +217,7 @@ async function expectSame(drawn: Drawn) {
   }
   const { unit, axis, shape } = drawn
   const all = pointsOf(drawn)
-  // Without a header that names it, the numbers of a wide table tell their unit.
+  // In a wide table without a named unit, the numbers reveal it.
   const isNamed = shape === 'long'
   const scale = unit === '%' ? 100 : UNITS[unit]
   const names = reading.cells.map(({ name }) => name.replace(/^Channel /, ''))
@@ -258,7 +258,7 @@ test('a table reads back to itself in any of its forms, or is refused', async ()
     }),
     { numRuns: DRAWS, endOnFailure: true },
   )
-  // Refusing everything would pass as well.
+  // Otherwise, refusing everything would pass.
   expect(count).toBeGreaterThan(0.8 * DRAWS)
 })
 
@@ -267,7 +267,7 @@ const raw = fc.record({
   start: fc.double({ min: 0.05, max: 300, noNaN: true }),
   cycles: fc.integer({ min: 1, max: 30 }),
   fade: fc.double({ min: 0.0005, max: 0.01, noNaN: true }),
-  /** How deep each cycle is: of partial ones, none is a capacity of another number. */
+  /** The depth of each cycle. No partial discharge may become the capacity of another cycle. */
   depths: fc.array(fc.double({ min: 0.3, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 }),
 })
 

@@ -10,7 +10,7 @@ import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
 import { NothingRead } from './nothing-read.ts'
 import { type PriceReading, readPrices } from './read-prices.ts'
 
-/** What a test chooses of a log. */
+/** A test's choices for a log. */
 export type DispatchRole = 'power' | 'charge' | 'discharge'
 export interface DispatchChoice {
   columns?: Partial<Record<DispatchRole, string>>
@@ -18,7 +18,7 @@ export interface DispatchChoice {
   clock?: Clock
 }
 
-/** What tests look at of a reading. */
+/** The part of a reading that tests look at. */
 export interface DispatchReading
   extends Omit<DispatchResult, 'prices' | 'charged' | 'discharged' | 'headers' | 'device'> {
   columns: { role: DispatchRole; header: string; alternatives: string[] }[]
@@ -28,14 +28,14 @@ export interface DispatchReading
 
 interface Options {
   choice?: DispatchChoice | undefined
-  /** That of the prices that the page shows, whose market the log is put into. */
+  /** The currency of the page's prices, whose market the log is read in. */
   currency?: string | undefined
   onProgress?: OnProgress | undefined
 }
 
 /**
- * Reads a log without asking: a unit that nothing names is that of the size
- * of the numbers there, and of several devices all are added.
+ * Reads a log without asking: an unnamed unit is guessed by the size of the numbers, and several devices are added
+ * up.
  *
  * @throws {Refusal} if no file is a table
  * @throws {NothingRead} if something is missing

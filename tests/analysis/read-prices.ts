@@ -5,11 +5,11 @@ import type { OnProgress } from '../../analysis/tables/read-files.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
 import { NothingRead } from './nothing-read.ts'
 
-/** What a test chooses of a file of prices. */
+/** A test's choices for a file of prices. */
 export type PriceRole = 'price' | 'series' | 'currency' | 'unit'
 export type PriceChoice = Partial<Record<PriceRole, string>>
 
-/** What tests look at of a reading. */
+/** The part of a reading that tests look at. */
 export interface PriceReading
   extends Omit<PriceResult, 'currency' | 'unitDoubted' | 'averagedFrom' | 'timeZone'> {
   alternatives: string[]
@@ -26,7 +26,7 @@ interface Options {
 }
 
 /**
- * Reads day-ahead prices without asking: a currency that nothing names is the first that it may be.
+ * Reads day-ahead prices without asking: an unnamed currency is the first possible one.
  *
  * @throws {Refusal} if no file is a table
  * @throws {NothingRead} if something is missing
@@ -78,7 +78,7 @@ export async function readPrices(
 const optionsOf = (questions: Analysis<PriceResult>['questions'], id: string) =>
   questions.find(question => question.id === id)?.options.map(({ value }) => value) ?? []
 
-/** The column of a header is a price. */
+/** The choice by which the column of a header is a price. */
 const columnsOf = (tables: readonly ReadTable[], header: string) =>
   Object.fromEntries(
     tables.map(({ columns }, kind) => [

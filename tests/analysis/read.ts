@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Content = string | Uint8Array<ArrayBuffer>
 
-/** A file by its path, whose folder is that in which a visitor has it. */
+/** A visitor's file, with its name and folder from a path. */
 export const visitorFile = (path: string, content: Content) => {
   const [name = '', folder = ''] = path.split('/').reverse()
   return { file: new File([content], name), folder }

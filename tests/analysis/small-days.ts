@@ -1,6 +1,6 @@
 import type { Storage } from '../../analysis/storage/battery.ts'
 
-/** Prices that look like chance and are always the same. */
+/** Pseudorandom prices, the same in every run. */
 export function randomPrices(count: number, low: number, high: number, seed: number): number[] {
   let state = 48271 * seed
   return Array.from({ length: count }, () => {
@@ -9,7 +9,10 @@ export function randomPrices(count: number, low: number, high: number, seed: num
   })
 }
 
-/** What the stored energy can change by in a step, in MWh, in multiples of a unit, and what each change earns. */
+/**
+ * The changes of the stored energy that a step allows, in MWh and multiples of a unit, with the energy traded by
+ * each.
+ */
 function changesFrom(stored: number, { hours, efficiency }: Storage, step: number, unit: number) {
   const kept = Math.sqrt(efficiency)
   const up = Math.floor(Math.min(hours - stored, step * kept) / unit + 1e-6)
@@ -21,7 +24,7 @@ function changesFrom(stored: number, { hours, efficiency }: Storage, step: numbe
 }
 
 /**
- * The most that a day earns, by trying every schedule whose changes are multiples of a unit.
+ * The highest earnings of a day, found by trying every schedule whose changes are multiples of a unit.
  *
  * @param allowed MWh that may still be charged
  */
@@ -45,7 +48,9 @@ export function mostByTrial(
   )
 }
 
-/** The most that a day earns, by the plainest dynamic programme: on stored multiples of a unit that divides hours. */
+/**
+ * The highest earnings of a day, by a plain dynamic programme over stored multiples of a unit that divides the hours.
+ */
 export function mostByLattice(
   prices: readonly number[],
   storage: Storage,

@@ -10,7 +10,7 @@ import { mostByLattice } from './small-days.ts'
 /** Every 40th day of the file: 22 days, some of them with negative prices. */
 const DAYS = PUBLISHED.map(({ prices }) => prices).filter((_, day) => day % 40 === 0)
 
-/** What the best schedule of some prices earns. */
+/** The revenue of the best schedule for some prices. */
 function bestRevenue(prices: readonly number[], storage: Storage, step: number) {
   const grid = storageGrid(storage, step)
   return revenueOf(bestSchedule(prices, grid), prices, grid)
@@ -29,7 +29,7 @@ for (const storage of [
     const fine = DAYS.reduce((sum, day) => sum + mostByLattice(day, storage, 1, 0.01), 0)
     const ours = sumOverDays(storage)
     expect(ours / fine).toBeGreaterThan(0.999)
-    // The lattice rounds full steps down, so that it can be a little worse than the optimum.
+    // The lattice rounds full steps down, so it can be slightly worse than the optimum.
     expect(ours / fine).toBeLessThan(1.01)
   })
 }

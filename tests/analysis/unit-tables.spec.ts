@@ -177,7 +177,7 @@ test('check-ups at another rate are kept apart, and are a series that can be cho
   expect(apart.cells[0]?.ages).toEqual([20, 40, 60])
 })
 
-test('a table of lives teaches no course, and is shown', async () => {
+test('a table of lives has no courses, and is shown', async () => {
   const { missing, tables, result } = await analysed({
     'lives.csv': csv('Cell_SN,Design,Cycles_to_80pct', 'E1,K1,770', 'E2,K1,795', 'E3,K2,705'),
   })

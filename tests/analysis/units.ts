@@ -21,7 +21,7 @@ export const analysed = (files: Record<string, Content>, choices: Choices = {}) 
   )
 
 /**
- * Reads cells or vehicles, each with its capacities in Ah or as shares of one.
+ * Reads cells or vehicles, each with its capacities in Ah or as shares of 1.
  *
  * @throws {Refusal} if no file is a table
  * @throws {NothingRead} if something is missing
@@ -40,18 +40,18 @@ export async function read(files: Record<string, Content>, choices: Choices = {}
   return { ...result, capacityUnit, cells, tables, leftOut, questions, evidence }
 }
 
-/** The columns of the first table that are used: what each was taken for, and its header. */
+/** The used columns of the first table: the meaning and the header of each. */
 export const used = ({ tables }: Pick<Analysis<unknown>, 'tables'>) =>
   (tables[0]?.columns ?? []).flatMap(({ meaning, header }) => (meaning ? [[meaning, header]] : []))
 
-/** Expects every capacity within 0.1 % of what it must be. */
+/** Expects every capacity to be within 0.1% of the expected one. */
 export function expectCapacities(ours: readonly number[] | undefined, theirs: readonly number[]) {
   expect(ours).toHaveLength(theirs.length)
   const errors = theirs.map((value, i) => Math.abs((ours?.[i] ?? 0) / value - 1))
   expect(Math.max(...errors)).toBeLessThan(0.001)
 }
 
-/** Why files are refused as a whole, or what they lack. */
+/** The reason why files are refused as a whole, or what they lack. */
 export const refusalOf = async (reading: Promise<unknown>) => {
   const error = await reading.then(
     () => undefined,

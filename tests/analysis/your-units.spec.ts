@@ -31,7 +31,7 @@ function saved(set: UnitSet, all = outlinedOf(set)) {
 const told = ({ told: [first], things }: UnitSet) =>
   first ? toldWords(first, things, 'visitor') : ''
 
-test('cells are told by those that ended, in the numbers of the reference', async () => {
+test('cells are judged by those that ended, with the numbers of the reference', async () => {
   const set = await setOf(runningFile('running_cells.csv'), { settings: { limit: 90 } })
   const all = outlinedOf(set)
   expect(all.sentence).toBe(
@@ -54,7 +54,7 @@ test('cells are told by those that ended, in the numbers of the reference', asyn
   })
 })
 
-test('buses are told by their next check, and which rule stands', async () => {
+test('buses are judged by their next check, and the sentence names the rule', async () => {
   const set = await setOf(runningFile('running_buses.csv'), {
     settings: { limit: 80, axis: 'km' },
   })
@@ -67,7 +67,7 @@ test('buses are told by their next check, and which rule stands', async () => {
   )
   const [first] = saved(set)
   expect(Object.keys(first ?? {})).toEqual(['vehicle', ...HEAD])
-  // In the file's own decimals.
+  // Numbers have the file's own decimal mark.
   expect(saved(set).find(({ vehicle }) => vehicle === 'BUS-101')).toMatchObject({
     now_percent: '91,3',
     next_percent: '89,734',
@@ -80,7 +80,7 @@ test('buses are told by their next check, and which rule stands', async () => {
   expect(far.sentence).toContain('too far to test')
 })
 
-test('if all have ended, the stops are the answer', async () => {
+test('if all have ended, the stopped tests are the answer', async () => {
   const ended = Array.from({ length: 8 }, (_, i) => 300 + 40 * i)
   const rows = Array.from({ length: 80 }, (_, i) => {
     const cycle = 10 * (i + 1)
@@ -97,7 +97,7 @@ test('if all have ended, the stops are the answer', async () => {
   )
 })
 
-test('a warranty ends so many years after service, and the sentence says until then', async () => {
+test('a warranty ends its number of years after service, and the sentence says so', async () => {
   const months = Array.from({ length: 10 }, (_, i) => new Date(Date.UTC(2023, 3 * i, 1)))
   const rows = Array.from({ length: 8 }, (_, unit) =>
     months.map((month, i) =>
@@ -118,7 +118,7 @@ test('a warranty ends so many years after service, and the sentence says until t
   expect(line?.at(-1)).toBe('2029-01-01')
   expect(line?.[2]).toBe('North')
   expect(saved(set)[0]?.now_at).toBe('2025-04-01')
-  // A day of service that no file says is not guessed, and counts once it is typed.
+  // A day of service that the file lacks is not guessed, and counts once it is typed.
   const without = await setOf(text.replaceAll('BUS-3,2021-01-01', 'BUS-3,'))
   const asked = { by: 'warranty', warranty: 8 } as const
   expect(outlinedOf(without, asked).sentence).toMatch(/^At their next check/)
@@ -130,7 +130,7 @@ test('a warranty ends so many years after service, and the sentence says until t
   expect(ends.map(end => end.at(-1)).filter(end => end === '2029-01-01')).toHaveLength(7)
 })
 
-test('a day that no spreadsheet knows is saved as the last one', async () => {
+test('a day too late for spreadsheets is saved as the last possible one', async () => {
   const set = await setOf(runningFile('running_vehicles.csv'))
   const far = { ...set, on: { ...set.on, start: 1e12 } }
   expect(saved(far).map(({ now_at }) => now_at)).toContain('9999-12-31')
@@ -161,7 +161,7 @@ const files = fc
     return [['cycle', ...cells.map((_, i) => `C${i}`)].join(), ...rows].join('\n')
   })
 
-/** The counts that a headline says. */
+/** The counts that a headline states. */
 function saidIn(sentence: string, counts: Record<Class, number>) {
   const number = (pattern: RegExp) => {
     const [, text = ''] = sentence.match(pattern) ?? []
@@ -187,7 +187,7 @@ test('headline, drawing, table, saved table and request count one list', async (
           expect(units.filter(unit => unit.class === each)).toHaveLength(count)
           expect(saved(set, all).filter(line => line.class === each)).toHaveLength(count)
         }
-        // The most urgent first, and each once.
+        // The order is complete, with the most urgent units first.
         expect(all.order.toSorted((a, b) => a - b)).toEqual(units.map((_, place) => place))
         const groups = [...group(all.order, place => units[place]?.class).keys()]
         expect(groups).toEqual(CLASSES.filter(each => counts[each] > 0))

@@ -6,7 +6,7 @@ import { outlined } from '../../site/sections/your-cells/outlined.ts'
 import { ownSet, type UnitSet } from '../../site/sections/your-cells/unit-set.ts'
 import { analysed } from './units.ts'
 
-/** A file of those with what they must give. */
+/** A file of running units that has expected results. */
 export const runningFile = (name: string) =>
   readFileSync(`tests/analysis/outlook/data/${name}`, 'utf8')
 

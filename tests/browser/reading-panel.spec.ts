@@ -138,7 +138,7 @@ test('files that were joined to one cell can be kept apart in their menu', async
   })
   await page.getByLabel('Choose files').setInputFiles([part('A', 3), part('A restart', 2.92)])
   await page.getByText(panelWords.open).click()
-  const parts = page.getByLabel('Files that go on from each other')
+  const parts = page.getByLabel('Files that continue one another')
   await expect(parts.locator('option:checked')).toHaveText('one cell')
   await parts.selectOption('each a cell of its own')
   await expect(panel(page).getByRole('img', { name: /^2 cells/ })).toBeVisible()

@@ -145,7 +145,9 @@ export const STRIP = 14
 /** The least distance of two names of classes, in the plot's units, and that of the first from the limit. */
 const NAME = { apart: 40, first: 72 }
 
-/** The classes of the ranges below the limit, with how many are in each, and where its name stands beside them. */
+/**
+ * The classes of the ranges below the limit, with the number of ranges in each and the place of its name beside them.
+ */
 export function classesOfRanges(
   set: UnitSet,
   frame: Frame,

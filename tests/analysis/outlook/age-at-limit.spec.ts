@@ -8,7 +8,7 @@ type Taught = JudgedSet & { way: 'age at the limit' }
 
 const outlookAt80 = (units: readonly Unit[]) => outlookOf(units, { limit: 80 })
 
-/** What the only set of a file has been taught. */
+/** The tests and errors of the only set of a file. */
 function taughtBy(units: readonly Unit[]): Taught {
   const { sets } = outlookAt80(units)
   expect(sets.map(({ way }) => way)).toEqual(['age at the limit'])
@@ -99,7 +99,7 @@ test('a record that starts below is neither ended nor running', () => {
   expect(crossed).toMatchObject({ isBelow: true, life: null, since: 2.5 })
 })
 
-test('where all units have ended, the tests are the answer', () => {
+test('if all units have ended, the tests are the answer', () => {
   const units = endedUnits(6)
   const { tests, rule, hiddenError } = taughtBy(units)
   const { counts } = classesAt(outlookAt80(units))
@@ -136,7 +136,7 @@ test('a unit with fewer than five checks has too few readings', () => {
   expect(classesAt(outlook).units.at(-1)?.class).toBe('too few readings')
 })
 
-test('where no record reaches a unit’s age its own line stands, up to four median ages', () => {
+test('if no record reaches a unit’s age, its own line is used, up to four median ages', () => {
   const old = (rate: number) => ({
     ...unitOf(
       'OLD',

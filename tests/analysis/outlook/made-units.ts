@@ -17,7 +17,7 @@ export const unitOf = (
 export const ageing = (life: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => 100 - 20 * ((i + 1) / life) ** 2)
 
-/** Lives of which two of five leave five readings in four tenths, and few enough readings for a sparse file. */
+/** Lives chosen so that two of five leave five readings in four tenths, with few enough readings for a sparse file. */
 export const LIVES = [10, 12.6, 10.7, 13.3, 11.4, 11, 10.3]
 
 /** Units that have ended, at most seven, each with one reading below 80 %. */
@@ -26,7 +26,7 @@ export const endedUnits = (count: number, more: Partial<Unit> = {}): Unit[] =>
     unitOf(`E${i + 1}`, ageing(life, Math.ceil(life + 0.01)), more),
   )
 
-/** Units that have lost a constant rate a reading, a little different from unit to unit. */
+/** Units that lose a constant rate a reading, slightly different from unit to unit. */
 export const steadyUnits = (
   count: number,
   readings: number,
@@ -44,7 +44,7 @@ export const steadyUnits = (
 
 const unknown = { isBelow: false, since: null, life: null, isStopped: false, set: 0 }
 
-/** What is known of one unit at age 10 and 90 %, with a limit of 80 %. */
+/** The outlook of one unit at age 10 and 90%, with a limit of 80%. */
 export const outlookWith = (told: Partial<UnitOutlook>): Outlook => ({
   limit: 80,
   isDense: false,

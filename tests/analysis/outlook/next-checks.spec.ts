@@ -61,7 +61,7 @@ const errorsOf = (corrected: number[], fleet: number[]): ByRule[] =>
     fleet: fleet[i] as number,
   }))
 
-test('a rule is taken alone only if its error is 20 % below the other’s', () => {
+test('a rule is used alone only if its error is 20% below the other’s', () => {
   const fleet = [1.1, 0.9, 1.1, 0.9, 1]
   const times = (factor: number) => fleet.map(error => error * factor)
   expect(ruleFor(errorsOf(times(0.79), fleet))).toBe('corrected')
@@ -71,7 +71,7 @@ test('a rule is taken alone only if its error is 20 % below the other’s', () =
   expect(ruleFor(errorsOf([9, 7, 8, 8, 8], [12, 8, 10, 10, 10])), 'exactly').toBe('corrected')
 })
 
-test('a rule is taken alone only if the paired t is above 1.7', () => {
+test('a rule is used alone only if the paired t is above 1.7', () => {
   // Differences of 0.5 on average: t is 1.77 where they spread by 0.632, and 1.66 where they spread by 0.673.
   const spread = (by: number) => [0.5 - by, 0.5 + by, 0.5 - by, 0.5 + by, 0.5].map(by => 2 - by)
   const fleet = [2, 2, 2, 2, 2]
@@ -112,7 +112,7 @@ test('a mark of few errors is the largest of them', () => {
   expect(ahead[0]?.band).toBeGreaterThan(10)
 })
 
-test('nothing is said of fewer than five units, and no check ahead that fewer can test', () => {
+test('fewer than five units get no outlook, and no check ahead is used that fewer can test', () => {
   const told = (units: number, readings: number) => {
     const records = recordsOf(steadyUnits(units, readings, 1))
     return nextChecksOf(records, stepsOf(records, 3))
@@ -125,7 +125,7 @@ test('nothing is said of fewer than five units, and no check ahead that fewer ca
   expect(nextChecksOf(short, stepsOf(short, 3)).ahead).toHaveLength(1)
 })
 
-test('a unit of which hiding leaves fewer than three checks is not tested', () => {
+test('a unit with fewer than three checks left after hiding is not tested', () => {
   const even = steadyUnits(6, 20, 0.5)
   // In steps of two, it has ten checks, but no reading between the third and the last.
   const gap = { ...unitOf('gap', [99, 98.5, 98, 90]), ages: [1, 2, 3, 20] }

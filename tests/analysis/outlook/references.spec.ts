@@ -11,7 +11,10 @@ import type { Unit } from '../../../analysis/outlook/units.ts'
 import { expect, test } from '../../support/test.ts'
 import { readPublicSet, readReference } from './sets.ts'
 
-/** Where a whole record first crosses a limit, even if it rises again. Null if it does not, or starts below. */
+/**
+ * The age at which a whole record first crosses a limit, even if it rises again; null if it does not cross it, or
+ * starts below.
+ */
 function lifeOf({ ages, values, ...record }: Record, limit: number): number | null {
   const end = values.findIndex(value => value < limit) + 1
   return standingOf({ ...record, ages: ages.slice(0, end), values: values.slice(0, end) }, limit)

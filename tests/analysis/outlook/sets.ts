@@ -6,7 +6,7 @@ const PUBLIC_SETS = 'research/data'
 const TEST_DATA = 'tests/analysis/outlook/data'
 const MS_PER_DAY = 86_400_000
 
-/** The rows of a plain table, by the names of its columns. */
+/** The rows of a plain table, keyed by column names. */
 function rowsOf(path: string): { [column: string]: string | undefined }[] {
   const lines = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/)
   const separator = lines[0]?.includes(';') ? ';' : ','
@@ -14,7 +14,7 @@ function rowsOf(path: string): { [column: string]: string | undefined }[] {
   return rows.map(row => Object.fromEntries(names.map((name, i) => [name, row[i]])))
 }
 
-/** A row of a reference table. */
+/** The rows of a reference table. */
 export const readReference = (name: string) => rowsOf(`${TEST_DATA}/${name}`)
 
 export const readExpected = () =>

@@ -9,21 +9,21 @@ import { qualityWords as words } from './quality-words.ts'
 const [FEWEST = 0] = choices
 const MOST = choices.at(-1) ?? 0
 
-/** Where the handle stands after the fewest cycles and after the most, across its axis. */
+/** The positions of the handle across its axis after the fewest cycles and after the most. */
 const ENDS = [30, PLOT.width - 30] as const
 
 const x = linearScale([FEWEST, MOST], ENDS)
 
 interface CyclesTestedProps {
   value: number
-  /** What the order is worth after so many cycles, as assistive technology announces it. */
+  /** The quality of the order after a number of cycles, as assistive technology announces it. */
   spoken: string
   onChoose: (value: number) => void
 }
 
-/** The handle that says after how many cycles a lot is sorted, on an axis of its own. */
+/** The handle for the number of cycles after which a lot is sorted, on an axis of its own. */
 export function CyclesTested({ value, spoken, onChoose }: CyclesTestedProps) {
-  /** A key goes on to the next of the choices in its direction, while a pointer chooses the nearest. */
+  /** A key moves to the next choice in its direction, and a pointer to the nearest. */
   function choose(to: number, isPointed: boolean) {
     const distance = (choice: number) => Math.abs(choice - to)
     const others = choices.filter(it => (it - value) * (to - value) > 0)

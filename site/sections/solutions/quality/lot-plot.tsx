@@ -37,7 +37,7 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const hits = cells.slice(0, firstCount).filter((_, place) => isFirst(place)).length
   const width = (PLOT.width - FIRST) / cells.length
   const left = (place: number) => Math.round(10 * (FIRST + place * width)) / 10
-  /** Above the bars that a name at the left can stretch over. */
+  /** The height above the bars that a name at the left can extend over. */
   const aboveNear = y(Math.max(...cells.slice(0, cells.length / 2).map(({ life }) => life)))
   const numberAt = (place: number) => cells[place]?.number ?? 0
   const byNumber = cells.map((_, place) => place).sort((a, b) => numberAt(a) - numberAt(b))

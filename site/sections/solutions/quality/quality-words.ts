@@ -88,7 +88,7 @@ export const qualityWords = {
     ...(method === 'forecast' && { tone: 'forecast' as const }),
   }),
   /**
-   * @param method what sorts the lot
+   * @param method the method that sorts the lot
    * @param others the shares of the other methods
    * @param elsewhere its shares in the other series
    */
@@ -125,7 +125,7 @@ export const qualityWords = {
   }),
   lived: 'life, cycles',
   endedFirst: (count: number) => `The ${count} that ended first`,
-  /** @param hits how many of those that a method expects first are among those that ended first */
+  /** @param hits number of cells that a method expects first and that did end first */
   expectedFirst: (count: number, method: Method, hits: number) =>
     `First ${count} by ${method}: ${hits} of them`,
   eachCell: 'Each cell of the lot',

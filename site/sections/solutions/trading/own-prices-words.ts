@@ -70,7 +70,7 @@ interface Summed {
 /** Writes an amount in hundreds, as the page writes results. */
 const hundreds = (amount: number) => whole(Math.round(amount / 100) * 100)
 
-/** The summary that the visitor can add to the request: numbers alone, per MW and year. */
+/** The summary that the visitor can add to the request. It holds only numbers, per MW and year. */
 export function pricesSummary(summed: Summed): string {
   const { currency, days, minutes, storage, cost, limit, results, forward } = summed
   const { line, offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results

@@ -153,7 +153,7 @@ export const roundWords = {
   endTitle: 'What became of your twelve cells',
   lastOrderKey: 'last order that would have saved a lost cell',
   forecastDate: 'date by the forecast',
-  /** Beside the mark of its dot, of which a phone has no room for the name. */
+  /** The name of the last order's mark. Narrow windows have no room for it. */
   lastOrderName: 'last useful order: ',
   lastOrder: (cycle: number, capacity: number) =>
     `cycle ${whole(cycle)}, at ${capacityWords(capacity)}`,

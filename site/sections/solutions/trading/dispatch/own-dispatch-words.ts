@@ -284,7 +284,7 @@ interface Summed {
   costed: Costed | undefined
 }
 
-/** The summary that the visitor can add to the request: numbers alone, per MW. */
+/** The summary that the visitor can add to the request. It holds only numbers, per MW. */
 export function dispatchSummary({
   dispatch,
   system,

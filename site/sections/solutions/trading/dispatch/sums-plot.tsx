@@ -23,7 +23,7 @@ interface SumsProps {
   at: number
 }
 
-/** What the days brought together, by the log and by its rivals. */
+/** The earnings of the days added up, for the log and for its rivals. */
 export function SumsPlot({ days, currency, at }: SumsProps) {
   const { x, y, values, lines } = useMemo(() => sumsOf(days), [days])
   const months = useMemo(() => monthsOf(days, 4), [days])
