@@ -44,7 +44,7 @@ const BARE: readonly (readonly [first: RegExp, above: string[][]])[] = [
  */
 export function timedTableOf(rows: readonly string[][]): TimedTable | undefined {
   const [, known = []] = BARE.find(([first]) => first.test(`${rows[0]}`)) ?? []
-  const all = [...known, ...rowsByMark(rows)]
+  const all = [...known, ...rowsByMark(rows.filter(row => !isAnnotation(row)))]
   const firstRow = firstTimedRow(all)
   if (firstRow < 0) return dayByRows(all)
   const body = all.slice(firstRow)
@@ -68,6 +68,9 @@ export function timedTableOf(rows: readonly string[][]): TimedTable | undefined 
     date: undefined,
   }
 }
+
+/** InfluxDB writes what its columns are above their headers. */
+const isAnnotation = ([first = '']: Row) => /^#(group|datatype|default)$/.test(first)
 
 /** The place of the first row with a time that the two below it have in the same columns; a title has one alone. */
 const firstTimedRow = (rows: readonly Row[]): number =>

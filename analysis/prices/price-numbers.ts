@@ -1,11 +1,7 @@
-import { type NumberForm, numberReader } from '../tables/numbers.ts'
+import { type NumberForm, numberReader, withPlainMinus } from '../tables/numbers.ts'
 
 /** A price without its currency, and with a plain minus. */
-export const bare = (text: string) =>
-  text
-    .replace(/[€£$¥₹]|\b[A-Z]{3}\b/g, '')
-    .replace('−', '-')
-    .trim()
+export const bare = (text: string) => withPlainMinus(text.replace(/[€£$¥₹]|\b[A-Z]{3}\b/g, ''))
 
 const digitsOf = (text: string) => bare(text).replace(/[\s'’]/g, '')
 
