@@ -74,6 +74,8 @@ export function analyseLog(
   const isBlocked = decisions.some(({ id, blocks }) => blocks && answers[id] === undefined)
   const judged = isBlocked || !result ? null : judgeNext(result)
   const questions = questionsOf(decisions, answers, (given, isOpen) => {
+    // A column that is not in question is read only when it is chosen.
+    if (!isOpen && given.value !== answers.value) return { headline: null, score: null }
     const { result } = readBy(given)
     if (!result) return { headline: null, score: null }
     // Without prices, nothing tells how much an answer matters.

@@ -76,24 +76,29 @@ export function isRising(values: readonly number[]): boolean {
   return all.length > 2 && last > first && all.every((value, i) => value >= (all[i - 1] ?? value))
 }
 
-/** Whether numbers are totals: they only rise, or fall at midnight alone, to what is little. */
+/** So many times as often as it is reset, a total rises: a power that comes and goes falls as often as it rises. */
+const RISES_A_RESET = 20
+
+/** Whether numbers are totals: they only rise, or fall to what is little: at each midnight, or where a meter is reset. */
 export function totalsIn(values: readonly number[], minutes: readonly number[]): Totals {
   if (isRising(values)) return 'of-all-time'
   const most = values.reduce((most, value) => (value > most ? value : most), 0)
-  let [falls, rises] = [0, 0]
+  let [falls, resets, rises] = [0, 0, 0]
   for (let i = 1; i < values.length; i += 1) {
     const [before, now] = [values[i - 1] as number, values[i] as number]
-    const isNewDay = dayOf(minutes[i]) > dayOf(minutes[i - 1])
     if (now > before) rises += 1
-    if (now < before && !(isNewDay && now >= 0 && now < 0.2 * most)) return null
-    if (now < before) falls += 1
+    if (!(now < before)) continue
+    if (now < 0 || now >= 0.2 * most) return null
+    if (dayOf(minutes[i]) > dayOf(minutes[i - 1])) falls += 1
+    else resets += 1
   }
-  return falls > 0 && rises > 2 * falls ? 'of-the-day' : null
+  if (resets === 0 && falls > 1 && rises > 2 * falls) return 'of-the-day'
+  return falls + resets > 0 && rises > RISES_A_RESET * (falls + resets) ? 'of-all-time' : null
 }
 
 const dayOf = (minutes = Number.NaN) => Math.floor(minutes / 1440)
 
-/** What totals rise by in the step that begins at each row. A total of the day begins anew at midnight. */
+/** What totals rise by in the step that begins at each row. A total of the day, or one that is reset, begins at 0. */
 export function differencesOf(
   values: readonly number[],
   minutes: readonly number[],
@@ -103,6 +108,6 @@ export function differencesOf(
     const next = values[i + 1]
     if (next === undefined) return 0
     const isNewDay = totals === 'of-the-day' && dayOf(minutes[i + 1]) > dayOf(minutes[i])
-    return isNewDay ? next : Math.max(0, next - value)
+    return isNewDay || next < value ? next : next - value
   })
 }

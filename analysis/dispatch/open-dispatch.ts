@@ -140,9 +140,10 @@ function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables
     zones: zonesOf(typeof currency === 'string' ? currency : 'EUR'),
     prices: prices?.result ?? null,
   }
+  const powerIn = (answers: Answers | undefined) => answers?.value ?? first.layout.net?.header
   const readNow = (answers: Answers): LogReading => {
     // Another column has other numbers; all other answers are about the same.
-    const isSame = answers.value === choices.answers?.value
+    const isSame = powerIn(answers) === powerIn(choices.answers)
     const out: DispatchLeftOuts = new LeftOuts(isSame ? leftOut.all : [])
     const read = isSame ? own : logTables(layoutsOf(open, { ...choices, answers }).layouts, out)
     return readLog(read, beside, answers, out)
@@ -154,7 +155,7 @@ function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables
     marks: prices?.marks ?? [],
     judge: logJudge(),
     readBy(answers) {
-      const key = JSON.stringify(answers)
+      const key = JSON.stringify({ ...answers, value: powerIn(answers) })
       const reading = readings.get(key) ?? readNow(answers)
       readings.set(key, reading)
       return reading
