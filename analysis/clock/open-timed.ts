@@ -4,7 +4,7 @@ import { type OnProgress, readFiles } from '../tables/read-files.ts'
 import type { FileReason } from '../tables/refusal.ts'
 import { filledRows, isFilled, tablesOf } from '../tables/tables.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
-import { type TimedTable, timedTableOf } from './timed-table.ts'
+import { type TimedTable, timedTableOf, uprightRows } from './timed-table.ts'
 
 /** More bytes than this are no prices and no log of a few years. */
 const MOST_BYTES = 50_000_000
@@ -14,7 +14,7 @@ export interface OpenTable {
   file: string
   sheet: string
   delimiter: string
-  /** All rows that are not empty. */
+  /** All rows that are not empty; those of a table with a day in each column are turned. */
   rows: string[][]
   timed: TimedTable | undefined
   /** Its place among the tables of other columns: what the visitor chooses of columns is kept by it. */
@@ -51,12 +51,12 @@ export async function openTimed<What extends string, Reason extends string>(
     async (file, onBytes) => {
       const sheets = await tablesOf(
         file,
-        (rows, mark) => rank(rows.filter(isFilled), mark),
+        (rows, mark) => rank(uprightRows(rows.filter(isFilled)), mark),
         onBytes,
       )
       const tables = await Promise.all(
         sheets.map(async table => {
-          const rows = await filledRows(table)
+          const rows = uprightRows(await filledRows(table))
           const { sheet, delimiter } = table
           const timed = timedTableOf(rows)
           return { file: table.file, sheet, delimiter, rows, timed, rank: rank(rows, delimiter) }

@@ -69,6 +69,23 @@ export function timedTableOf(rows: readonly string[][]): TimedTable | undefined 
   }
 }
 
+/** Fewer dates in a row are a title. */
+const FEWEST_DATES = 3
+
+/** The rows of a table; one with a day in each column is turned, so that it has a day in each row. */
+export function uprightRows(rows: readonly string[][]): string[][] {
+  const at = rows.slice(0, MOST_ABOVE).findIndex(row => {
+    const cells = row.slice(1).filter(isFilled)
+    return cells.length >= FEWEST_DATES && cells.every(cell => isTime(cell.trim()))
+  })
+  const days = rows.slice(Math.max(0, at))
+  const steps = days.length - 1
+  const areSteps = [24, 48, 96].some(count => Math.abs(steps - count) <= count / 24)
+  if (at < 0 || !areSteps) return [...rows]
+  const turned = (days[0] as string[]).map((_, column) => days.map(row => row[column] ?? ''))
+  return [...rows.slice(0, at), ...turned]
+}
+
 /** InfluxDB writes what its columns are above their headers. */
 const isAnnotation = ([first = '']: Row) => /^#(group|datatype|default)$/.test(first)
 

@@ -1,4 +1,5 @@
 import type { ColumnUse } from '../clock/open-timed.ts'
+import type { SampledColumn } from '../clock/sampled-columns.ts'
 import type { TimeSource } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
 import type { ColumnChoice } from '../reading.ts'
@@ -19,18 +20,30 @@ export interface DayRows {
   uses: (column: LogColumn) => ColumnUse<DispatchMeaning>[]
 }
 
-/** @param chosen what the visitor says that columns are */
+/** More values in a column than these are no names of signals. */
+const MOST_SIGNALS = 10
+
+/**
+ * @param sampled the columns of the table with some of their texts
+ * @param chosen what the visitor says that columns are
+ */
 export function dayRowsOf(
   time: TimeSource,
   { titles }: TimedTable,
+  sampled: readonly SampledColumn[],
   chosen: Readonly<Record<number, ColumnChoice | null>>,
 ): DayRows | undefined {
   const [first, second] = time.slots
   if (!first || !second) return undefined
   const choice = time.slots.map(({ index }) => chosen[index]).find(each => each)
-  // A day in a row is headed, at best, above its dates.
+  // A day in a row is headed, at best, above its dates; or each row names its signal.
   const names = [...time.columns.map(({ column }) => column.header), ...titles]
-  const columns = names.flatMap(name => powerNamed(name, first.index))
+  const isStep = new Set(time.slots.map(({ index }) => index))
+  const signals = sampled
+    .filter(({ index }) => !isStep.has(index))
+    .map(({ texts }) => [...new Set(texts)])
+    .filter(values => values.length <= MOST_SIGNALS)
+  const columns = [...names, ...signals.flat()].flatMap(name => powerNamed(name, first.index))
   const chosenColumn: LogColumn[] = choice
     ? [{ ...bareColumn(names[0] ?? '', first.index), ...unitAs(choice.unit), isChosen: true }]
     : []

@@ -69,7 +69,7 @@ export function dispatchLayoutOf(
   const sample = body.slice(0, SAMPLE)
   const sampled = sampledColumns(sample, headers)
   const written = timeSourceOf(sampled, sample, chosen)
-  const days = written && dayRowsOf(written, table, chosen)
+  const days = written && dayRowsOf(written, table, sampled, chosen)
   const time = days?.time ?? written
   const timed = new Set([
     ...(time?.columns.map(({ column }) => column.index) ?? []),

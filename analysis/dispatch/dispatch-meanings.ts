@@ -76,7 +76,7 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
   {
     id: 'status',
     words: [
-      'status,*status,state,mode,alarm*,fault*,*storung*,error*,*zustand,betriebsart,availability,etat,estado,stato,stan,statut,toestand',
+      'status,*status,state,mode,alarm*,fault*,*storung*,error*,*zustand,betriebsart,availability,direction,richtung,sens,direccion,etat,estado,stato,stan,statut,toestand',
     ],
     values: hasText,
   },

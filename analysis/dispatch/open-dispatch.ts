@@ -36,7 +36,7 @@ export function openDispatch(files: readonly VisitorFile[]): OpenFiles<DispatchR
   }
 
   return {
-    async analyse(choices, onProgress) {
+    async analyse(choices, onProgress, onRead) {
       const { columns, answers = {}, settings } = choices
       const key = JSON.stringify([columns, answers.value, ofPrices(answers), settings?.currency])
       const isRead = last?.key === key
@@ -46,7 +46,8 @@ export function openDispatch(files: readonly VisitorFile[]): OpenFiles<DispatchR
       const log = await last.log
       if (log.kind === 'none') return log.analysis
       const from = isRead ? 0 : 0.5
-      return analyseLog(log, choices, share => onProgress?.(from + (1 - from) * share))
+      const onShare = (share: number) => onProgress?.(from + (1 - from) * share)
+      return analyseLog(log, choices, onShare, onRead)
     },
   }
 }

@@ -44,14 +44,35 @@ const IN_ROWS: Record<string, () => string> = {
       daysOf(15, power => `${1000 * power}`, ','),
     ),
 }
+/** The columns of some lines, parted by commas, as rows. */
+const turned = (lines: readonly string[]) => {
+  const rows = lines.map(line => line.split(','))
+  return (rows[0] ?? []).map((_, column) => rows.map(row => row[column]).join())
+}
+Object.assign(IN_ROWS, {
+  'a day in each column, hours down': () =>
+    `Battery power (MW)\n${turned([`Hour,${upTo(24).join()}`, ...daysOf(60, power => `${power}`, ',')]).join('\n')}`,
+  'both directions in rows of their own': () =>
+    table(
+      `Signal,Date,${upTo(24).join()}`,
+      dates.flatMap(date =>
+        [-1, 1].map(way =>
+          [
+            way < 0 ? 'Battery charge MWh' : 'Battery discharge MWh',
+            date,
+            ...cycleIn(60).map(power => Math.max(0, way * power)),
+          ].join(),
+        ),
+      ),
+    ),
+})
 for (const [form, write] of Object.entries(IN_ROWS)) {
   test(`a log has a day in each row: ${form}`, async () => {
     const read = await analysed(write())
     expect([energies(read), asked(read)]).toEqual([ALL, []])
-    const [, ...columns] = read.tables[0]?.columns ?? []
-    expect(new Set(columns.map(({ meaning, bracket }) => `${meaning} ${bracket}`))).toEqual(
-      new Set(['power 0']),
-    )
+    const steps = read.tables[0]?.columns.filter(({ bracket }) => bracket === 0) ?? []
+    expect(new Set(steps.map(({ meaning }) => meaning))).toEqual(new Set(['power']))
+    expect([24, 96]).toContain(steps.length)
   })
 }
 
@@ -324,4 +345,13 @@ test('a year of two digits follows a month by its name', async () => {
   )
   const read = await analysed(table('Timestamp,power_mw', rows))
   expect([read.result?.first, energies(read)]).toEqual(['2025-03-03', ALL])
+})
+
+test('a column of directions tells which way a power without a sign goes', async () => {
+  const rows = stepsOf(DAYS, 60).map(step => {
+    const direction = step.power < 0 ? 'Charge' : step.power > 0 ? 'Discharge' : 'Standby'
+    return `${timeOf(step)},${direction},${Math.abs(step.power)}`
+  })
+  const read = await analysed(table('Time,Direction,Power (MW)', rows))
+  expect([energies(read), asked(read)]).toEqual([ALL, []])
 })
