@@ -243,15 +243,16 @@ test('prices of a day in each row, without any header, are read by one menu and 
 }) => {
   const rows = [...Array(40)].map((_, day) => {
     const date = new Date(Date.UTC(2025, 6, 1 + day)).toISOString().slice(0, 10)
-    return [date, ...[...Array(24)].map((_, hour) => 40 + ((7 * day + 5 * hour) % 31))].join(';')
+    return [date, ...[...Array(24)].map((_, hour) => 90 + ((7 * day + 5 * hour) % 31))].join(';')
   })
   await drop(page, rows.join('\n'), 'prices')
   await expect(headline(page)).toHaveText('Which column is the price?')
   const column = panelWords.menu(panelWords.noHeader(3))
   await page.getByRole('combobox', { name: column, exact: true }).selectOption('Price')
   await expect(panel(page)).toContainText(panelWords.moreInBracket(24))
-  await option(page, 'EUR').check()
-  await expect(panel(page)).toContainText('40 days')
+  const currency = page.getByRole('combobox', { name: 'Which currency are these prices in?' })
+  await currency.first().selectOption('EUR')
+  await expect(headline(page)).toContainText('EUR per MWh on average')
 })
 
 test('a menu of a wide table changes the meaning of its columns, which stay one bracket', async ({
