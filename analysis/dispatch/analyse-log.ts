@@ -7,7 +7,7 @@ import { capturesOf, holdsOtherMarkets } from './dispatch-verdicts.ts'
 import { judgeLog, unjudged } from './judge-log.ts'
 import type { LogReading } from './read-log.ts'
 
-/** A log that is read, by any answers, each of which is read once. */
+/** A log that can be read under any answers. Each reading is made once. */
 export interface OpenLog {
   tables: ReadTable[]
   /** Questions about the prices beside it. */
@@ -18,7 +18,7 @@ export interface OpenLog {
 
 type LogJudge = ReturnType<typeof logJudge>
 
-/** Judges the readings of a log, each once for the same prices, settings and spans. */
+/** Makes a function that judges the readings of a log: each once for the same prices, settings and spans. */
 export function logJudge() {
   let known = { by: '', all: new Map<string, DispatchResult>() }
   return (log: ReadLog, choices: Choices, onProgress: (share: number) => void): DispatchResult => {

@@ -19,7 +19,7 @@ export interface LogEntry
 /** A step with the rows that it is the sum of, where it is one. */
 type SummedEntry = LogEntry & { parts?: readonly LogEntry[] }
 
-/** Which columns a log has beside its energy. */
+/** What the numbers of a log are, and which columns it has beside them. */
 export interface LogParts {
   isEnergy: boolean
   /** Whether its energy is the differences of totals. */
@@ -54,7 +54,7 @@ export function logDays(
   return { log: { days, parts }, holding }
 }
 
-/** The rows of one time as one: their energy is added. */
+/** Adds the energy of the rows of each time. */
 const summed = (entries: readonly LogEntry[]): SummedEntry[] =>
   [...group(entries, ({ instant }) => instant).values()].map(parts => ({
     ...(parts[0] as LogEntry),

@@ -22,14 +22,14 @@ import {
 } from './log-numbers.ts'
 import { isByMonth } from './monthly-statement.ts'
 
-/** A row of a log as it is written: power, or the energy of its step, in the file's own unit. */
+/** A row of a log as it is written. Its numbers are power, or the energy of its step, in the unit of the file. */
 export interface WrittenStep extends WrittenRow {
   charged: number
   discharged: number
   /** Percent, or NaN. */
   stateOfCharge: number
   status: string
-  /** In its own unit, positive where it discharges; NaN where there is none. */
+  /** In its own unit, positive if it discharges; NaN if the row has none. */
   setPoint: number
   product: string
   /** The row itself, which may name a device. */
@@ -47,7 +47,7 @@ export interface LogValues {
   decimalComma: boolean
 }
 
-/** Rows that show the step of a log. */
+/** The number of rows that show the step of a log. */
 const SAMPLE = 2000
 
 /** Reads the rows of a table. */
@@ -165,7 +165,7 @@ function timesOnce(
   return times
 }
 
-/** The times of the rows as they are written, or why they cannot be those of a log. */
+/** Reads the times of the rows as they are written, and tells why they cannot be those of a log. */
 function timesIn(rows: readonly string[][], time: DispatchLayout['time']) {
   const textOf = (row: readonly string[]) => time?.textOf(row) ?? ''
   const readTime = timeColumn(rows.map(textOf)).read

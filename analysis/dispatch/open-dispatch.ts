@@ -52,7 +52,7 @@ export function openDispatch(files: readonly VisitorFile[]): OpenFiles<DispatchR
   }
 }
 
-/** How much of a table is recognised: columns of power before others, and named ones before columns without a name. */
+/** How much of a table is recognised. Columns of power count most, then other columns with a meaning, then headers. */
 function rankOf(...[timed]: [NonNullable<OpenTable['timed']>, string]): number {
   const { net, charge, time, uses } = dispatchLayoutOf(timed)
   const named = Math.min(20, timed.headers.filter(Boolean).length)
@@ -164,7 +164,7 @@ function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables
   }
 }
 
-/** The tables of one log: those that have the columns of the first, with their numbers. */
+/** The tables of one log, with their numbers: those that have the same columns as the first. */
 function logTables(layouts: OpenTables['layouts'], leftOut: DispatchLeftOuts): LogTable[] {
   const read = layouts.map(({ table, layout }) => {
     return { table, layout, values: logValues(table, layout, leftOut) }

@@ -130,27 +130,27 @@ export function readLog(
 const setPointUnit = ({ setPoint }: DispatchLayout, unit: DispatchUnit): DispatchUnit =>
   DISPATCH_UNITS.find(each => each === setPoint?.unit) ?? unit
 
-/** The columns that may be the power instead of the one that is read. */
+/** The decision which column is the power, if several may be. */
 const valueDecision = ({ net, nets, likeliest }: DispatchLayout): Decision[] => {
   const others = nets.filter(column => column !== net)
   const values = [net, ...others].flatMap(column => (column ? [{ value: column.header }] : []))
   return values.length > 1 ? [{ id: 'value', values, open: likeliest }] : []
 }
 
-/** One row of each time, where several devices have rows of it. */
+/** One row of each time, if several devices have rows of the same time. */
 function oneOf(steps: readonly WrittenStep[], isSummed: boolean): readonly WrittenStep[] {
   if (!isSummed) return steps
   return [...new Map(steps.map(step => [`${step.minutes} ${step.offset}`, step])).values()]
 }
 
-/** The times of rows of which several have the same. */
+/** The times of rows, of which several may have the same time. */
 function timesOfEach(steps: readonly WrittenStep[], { times }: MarketClock) {
   const keyOf = ({ minutes, offset }: WrittenStep) => `${minutes} ${offset}`
   const byKey = new Map(oneOf(steps, true).map((step, i) => [keyOf(step), times[i]]))
   return steps.map(step => byKey.get(keyOf(step)))
 }
 
-/** Numbers above this are of thousandths: no store has so many MW. */
+/** Larger numbers are in kW or kWh, because no store has so many MW. */
 const MOST_MEGA = 1000
 
 /** The unit that a header or a signal names, or another column of power; without one, it is asked for. */
