@@ -112,7 +112,7 @@ function partOfHour(columns: readonly SampledColumn[]) {
 }
 
 const SLOT =
-  /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[ab*]?$|^(\d{1,2})[:.](\d{2})(:\d{2})?( ?[-–] ?.*)?$|^(\d{1,2}) ?[-–] ?\d{1,2}$/
+  /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[abh*]?$|^(\d{1,2})[:.](\d{2})(:\d{2})?( ?[-–] ?.*)?$|^(\d{1,2}) ?[-–] ?\d{1,2}$/
 /** A day in one row has at least the hours of the shortest day. */
 const FEWEST_SLOTS = 23
 

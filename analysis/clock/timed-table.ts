@@ -1,5 +1,6 @@
 import { isUnitRow } from '../tables/headers.ts'
 import { slotsOf } from './day-steps.ts'
+import { headerWords, naming } from './naming.ts'
 import { sampledColumns } from './sampled-columns.ts'
 import { datePartsOf } from './time-columns.ts'
 import { isTime } from './written-times.ts'
@@ -85,6 +86,32 @@ export function uprightRows(rows: readonly string[][]): string[][] {
   const turned = (days[0] as string[]).map((_, column) => days.map(row => row[column] ?? ''))
   return [...rows.slice(0, at), ...turned]
 }
+
+/** Days since 1899-12-30, from 2000 to 2049, as workbooks count them. */
+const SERIAL = /^(3[6-9]|4\d|5[0-4])\d{3}(\.\d+)?$/
+const namesTime = naming('*time*,*date*,*stamp,ts,datum,*zeit*,fecha*,hora*,heure,data,ora')
+
+/** The rows of a table without any times, with those of a column that counts days, as a workbook does, written out. */
+export function withSerialTimes(rows: readonly string[][]): string[][] {
+  const at = rows
+    .slice(0, MOST_ABOVE)
+    .findIndex((_, i) => rows.slice(i + 1, i + 4).some(row => row.some(cell => SERIAL.test(cell))))
+  const places = (rows[at] ?? []).flatMap((header, place) => {
+    const below = rows.slice(at + 1, at + 4).map(row => row[place]?.trim() ?? '')
+    return namesTime(headerWords(header)) && below.every(cell => SERIAL.test(cell)) ? [place] : []
+  })
+  const [place] = places
+  if (place === undefined || timedTableOf(rows)) return [...rows]
+  return rows.map((row, i) =>
+    i > at && SERIAL.test(row[place]?.trim() ?? '')
+      ? row.with(place, dateOfSerial(Number(row[place])))
+      : row,
+  )
+}
+
+/** A fraction of a day may miss the second. */
+const dateOfSerial = (days: number) =>
+  new Date(1000 * Math.round(86_400 * (days - 25_569))).toISOString().slice(0, 19).replace('T', ' ')
 
 /** InfluxDB writes what its columns are above their headers. */
 const isAnnotation = ([first = '']: Row) => /^#(group|datatype|default)$/.test(first)

@@ -4,6 +4,7 @@ import type { TimeSource } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
 import type { ColumnChoice } from '../reading.ts'
 import { columnsOf } from '../tables/meanings.ts'
+import { unitOfCells } from './cell-units.ts'
 import type { LogColumn } from './dispatch-layout.ts'
 import { MEGA, matchLog, NETS } from './dispatch-meanings.ts'
 import { DISPATCH_UNITS, type DispatchMeaning, type DispatchUnit } from './dispatch-reading.ts'
@@ -47,13 +48,16 @@ export function dayRowsOf(
   const chosenColumn: LogColumn[] = choice
     ? [{ ...bareColumn(names[0] ?? '', first.index), ...unitAs(choice.unit), isChosen: true }]
     : []
+  const ofCells = unitAs(unitOfCells(sampled[first.index]?.texts ?? []))
   return {
     time: {
       ...time,
       clock: row => Number(row[second.index] || Number.NaN),
       isCounted: true,
     },
-    columns: chosenColumn.length > 0 ? chosenColumn : columns.slice(0, 1),
+    columns: [...chosenColumn, ...columns]
+      .slice(0, 1)
+      .map(column => (column.unit ? column : { ...column, ...ofCells })),
     // The value of a step stands where that of the first step stood, and its minute where that of the second did.
     rowsOf: body =>
       body.flatMap(row =>

@@ -15,12 +15,17 @@ import {
   MEGA,
   matchLog,
   NETS,
+  namesFlow,
   namesGrid,
+  namesOtherEnd,
   namesStore,
 } from './dispatch-meanings.ts'
 import type { DispatchMeaning, DispatchUnit } from './dispatch-reading.ts'
 
-export type LogColumn = Column<LogQuantity>
+export interface LogColumn extends Column<LogQuantity> {
+  /** The places of other columns that are added to it: the flows from the sun and from the grid into a battery. */
+  added?: readonly number[]
+}
 
 /** Which columns of a log hold what. */
 export interface DispatchLayout {
@@ -97,11 +102,11 @@ export function dispatchLayoutOf(
   const isNumeric = ({ index }: LogColumn) =>
     shareOf(
       sampled[index]?.texts.filter(Boolean) ?? [],
-      text => isNumber(withoutUnit(text)) || isNumber(text),
+      text => isNumber(withoutUnit(text)) || isNumber(text.replace(/ ?%$/, '')),
     ) > 0.8
   const powers = columns.filter(column => isNumeric(column) || column.isChosen)
   const ways = (['charge', 'discharge'] as const).map(quantity =>
-    likeliest(fitting(powers, [quantity])),
+    likeliest(withFlows(fitting(powers, [quantity]))),
   )
   const both = ways.map(([first]) => first)
   const nets = days ? days.columns : fitting(powers, NETS)
@@ -161,7 +166,19 @@ const likeliest = (columns: readonly LogColumn[]) =>
   columns.toSorted((a, b) => likelihoodOf(b) - likelihoodOf(a))
 
 const likelihoodOf = ({ isChosen, words }: LogColumn) =>
-  4 * Number(isChosen) + 2 * Number(namesStore(words)) - Number(namesGrid(words))
+  4 * Number(isChosen) +
+  2 * Number(namesStore(words)) -
+  Number(namesGrid(words) && !namesFlow(words))
+
+/** The columns of one direction. Flows that name their other end are added, unless a column has all of the store's. */
+function withFlows(columns: readonly LogColumn[]): LogColumn[] {
+  const parts = columns.filter(({ words, isChosen }) => !isChosen && namesFlow(words))
+  const flows = parts.filter(({ words }) => namesOtherEnd(words))
+  const [first, ...others] = flows.filter(({ unit }) => unit === flows[0]?.unit)
+  const rest = columns.filter(column => !flows.includes(column))
+  if (!first || rest.some(({ words }) => namesStore(words))) return rest
+  return [{ ...first, added: others.map(({ index }) => index) }, ...rest]
+}
 
 /** Whether the first of some columns is taken although another one is as likely. */
 const isOneOfSeveral = ([first, second]: readonly LogColumn[]) =>
@@ -236,15 +253,13 @@ function usesOf(
     why: string | null = null,
   ) =>
     column
-      ? [
-          {
-            index: column.index,
-            meaning,
-            unit: column.unit || null,
-            certainty,
-            why: column.isChosen ? 'chosen' : why,
-          },
-        ]
+      ? [column.index, ...(column.added ?? [])].map(index => ({
+          index,
+          meaning,
+          unit: column.unit || null,
+          certainty,
+          why: column.isChosen ? 'chosen' : why,
+        }))
       : []
   const isAlone = found.filter(({ meaning }) => meaning === net?.meaning).length < 2
   const isNamed = net?.meaning !== undefined

@@ -46,6 +46,15 @@ const POWER = allOf({
   others: 'vermogen,moc,vykon,effekt,energi,teho',
   asia: '*電力*,*出力*,*功率*',
 })
+/** What flows between the store and something else, such as `PV to battery` and `battery to load`. */
+const INTO_STORE = allOf({
+  en: 'to battery,into battery,to bess,to storage,into storage,to powerwall',
+  de: 'in batterie,in die batterie,in speicher,in den speicher',
+})
+const OUT_OF_STORE = allOf({
+  en: 'battery to,bess to,storage to,from battery,from bess,from storage',
+  de: 'aus batterie,aus der batterie,aus speicher,aus dem speicher',
+})
 const hasText = (texts: readonly string[]) => texts.some(text => /\p{L}{2}/u.test(text))
 const FLAG = /^(0|1|true|false|yes|no|on|off|ja|nein)$/i
 const areFlags = (texts: readonly string[]) => texts.every(text => FLAG.test(text))
@@ -91,6 +100,8 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
     words: ['product,produkt,market,markt,service,dienst*,*dienstleistung'],
     values: hasText,
   },
+  { id: 'charge', words: [INTO_STORE], units: MEGA },
+  { id: 'discharge', words: [OUT_OF_STORE], units: MEGA },
   {
     id: 'other',
     words: [
@@ -130,8 +141,8 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
     id: 'discharge',
     words: [
       allOf({
-        en: '*discharg*,dch,*export*,feed in,feedin,to grid,*generation*,sold,out,from battery,from storage',
-        de: '*entlad*,*einspeis,einspeisung*,*ausspeicher*,*ausspeis*,ins netz,an das netz,*abgabe*,*lieferung*,*erzeug*,*verkauf*,aus batterie,aus der batterie,aus speicher,aus dem speicher',
+        en: '*discharg*,dch,*export*,feed in,feedin,to grid,*generation*,sold,out',
+        de: '*entlad*,*einspeis,einspeisung*,*ausspeicher*,*ausspeis*,ins netz,an das netz,*abgabe*,*lieferung*,*erzeug*,*verkauf*',
         romance:
           'decharg*,injection,descarg*,inyeccion,scaric*,immission*,immessa,descarreg*,injecao',
         others:
@@ -146,8 +157,8 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
     names: { en: 'in' },
     words: [
       allOf({
-        en: '*charg*,*import*,from grid,bought,energy in,power in,grid in,mwh in,kwh in,to battery,to storage',
-        de: '*laden,*ladung,*lade,ladeleistung,beladung,*bezug*,bezogen,*einspeicher*,aus dem netz,*entnahme*,*einkauf*,in batterie,in die batterie,in speicher,in den speicher',
+        en: '*charg*,*import*,from grid,bought,energy in,power in,grid in,mwh in,kwh in',
+        de: '*laden,*ladung,*lade,ladeleistung,beladung,*bezug*,bezogen,*einspeicher*,aus dem netz,*entnahme*,*einkauf*',
         romance: 'soutirage,carga,cargad*,caric*,preliev*,carregad*,carregamento',
         others:
           'laad*,geladen,afname,ładow*,naładow*,pobor*,pobran*,nabij*,*laddning,laddad*,oplad*,opladning,lading,latau*',
@@ -177,6 +188,12 @@ export const namesEnergy = (words: string): boolean => /energ|arbeit|menge|volum
 
 /** Whether the words of a header name the store itself, rather than its site, the grid or a vehicle. */
 export const namesStore = naming(STORE)
+/** Whether they name a flow between the store and something else, which is a part of what goes in or out. */
+export const namesFlow = naming(`${INTO_STORE},${OUT_OF_STORE}`)
+/** Whether they name what the store takes from or gives to. */
+export const namesOtherEnd = naming(
+  'grid,netz,pv,*solar*,sun,sonne,wind,generator,load,home,house,haus*,verbrauch*,last',
+)
 /** Whether they name the meter of the grid. */
 export const namesGrid = naming('grid,netz*,reseau,red,rete,siec')
 

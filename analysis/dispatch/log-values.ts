@@ -70,7 +70,9 @@ export function logValues(
     if (!column) return undefined
     const unit = DISPATCH_UNITS.find(unit => unit === column.unit)
     const read = cellReader(number, unit)
-    return rows.map(row => read(row[column.index]))
+    const { index, added } = column
+    if (!added?.length) return rows.map(row => read(row[index]))
+    return rows.map(row => sum([index, ...added], each => read(row[each])))
   }
   const { times, minutes, fault, isFine } = timesOnce(body, rows, time)
   const all = {

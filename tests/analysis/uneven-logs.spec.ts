@@ -36,6 +36,13 @@ const IN_ROWS: Record<string, () => string> = {
         .join(';')}`,
       daysOf(60, power => power.toFixed(2).replace('.', ','), ';'),
     ),
+  'hours with their letter and a unit in each cell, and the sum of the day': () =>
+    table(
+      `Speicher Nord - Leistung\nDatum;Tag;${upTo(24)
+        .map(hour => `${hour + 1}h`)
+        .join(';')};Summe`,
+      daysOf(60, power => `${power} MW`, ';').map(row => `${row.replace(';', ';Mo;')};9 MW`),
+    ),
   'quarter-hours by the clock, in kW': () =>
     table(
       `Power [kW],${upTo(96)
@@ -354,4 +361,42 @@ test('a column of directions tells which way a power without a sign goes', async
   })
   const read = await analysed(table('Time,Direction,Power (MW)', rows))
   expect([energies(read), asked(read)]).toEqual([ALL, []])
+})
+
+test('the flows into a battery are added, and those out of it', async () => {
+  const rows = stepsOf(DAYS, 60).map(step => {
+    const [taken, given] = [Math.max(0, -step.power), Math.max(0, step.power)]
+    return [timeOf(step), 0.6 * taken, 0.4 * taken, 0.7 * given, 0.3 * given].join()
+  })
+  const read = await analysed(
+    table(
+      'time,PV to battery (MWh),Grid to battery (MWh),Battery to grid (MWh),Battery to load (MWh)',
+      rows,
+    ),
+  )
+  expect([energies(read), asked(read)]).toEqual([ALL, []])
+  expect(read.tables[0]?.columns.map(({ meaning }) => meaning)).toEqual([
+    ...['time', 'charge', 'charge', 'discharge', 'discharge'],
+  ])
+  // Beside the sum, its parts are not counted again.
+  const sums = stepsOf(DAYS, 60).map(
+    ({ power }, i) => `${rows[i]},${Math.max(0, -power)},${Math.max(0, power)}`,
+  )
+  const header =
+    'time,PV to battery (MWh),Grid to battery (MWh),Battery to grid (MWh),Battery to load (MWh)'
+  expect(
+    energies(
+      await analysed(table(`${header},Energy to battery (MWh),Battery discharge (MWh)`, sums)),
+    ),
+  ).toEqual(ALL)
+})
+
+test('times may be counted in days, as workbooks do, and a state of charge may have its sign', async () => {
+  const rows = stepsOf(DAYS, 60).map((step, i) => {
+    const days = Date.parse(step.date) / 86_400_000 + 25_569 + step.minute / 1440
+    return `${days.toFixed(6)},${step.power},${i % 100} %`
+  })
+  const read = await analysed(table('Timestamp,power (MW),SoC', rows))
+  expect([read.result?.first, energies(read)]).toEqual(['2025-03-03', ALL])
+  expect(read.tables[0]?.columns[2]?.meaning).toBe('soc')
 })
