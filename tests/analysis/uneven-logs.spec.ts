@@ -22,6 +22,12 @@ const dates = DAYS.map(day => `2025-03-${two(day)}`)
 const daysOf = (minutes: number, write: (power: number) => string, mark: string) =>
   dates.map(date => [date, ...cycleIn(minutes).map(write)].join(mark))
 
+/** The columns of some lines, parted by commas, as rows. */
+const turned = (lines: readonly string[]) => {
+  const rows = lines.map(line => line.split(','))
+  return (rows[0] ?? []).map((_, column) => rows.map(row => row[column]).join())
+}
+
 /** Logs with a day in each row: above the steps, above the dates, above the table, and how a number is written. */
 const IN_ROWS: Record<string, () => string> = {
   'hours by their numbers, with power above the dates': () =>
@@ -50,13 +56,6 @@ const IN_ROWS: Record<string, () => string> = {
         .join()}`,
       daysOf(15, power => `${1000 * power}`, ','),
     ),
-}
-/** The columns of some lines, parted by commas, as rows. */
-const turned = (lines: readonly string[]) => {
-  const rows = lines.map(line => line.split(','))
-  return (rows[0] ?? []).map((_, column) => rows.map(row => row[column]).join())
-}
-Object.assign(IN_ROWS, {
   'a day in each column, hours down': () =>
     `Battery power (MW)\n${turned([`Hour,${upTo(24).join()}`, ...daysOf(60, power => `${power}`, ',')]).join('\n')}`,
   'both directions in rows of their own': () =>
@@ -72,7 +71,7 @@ Object.assign(IN_ROWS, {
         ),
       ),
     ),
-})
+}
 for (const [form, write] of Object.entries(IN_ROWS)) {
   test(`a log has a day in each row: ${form}`, async () => {
     const read = await analysed(write())
