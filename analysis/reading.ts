@@ -120,7 +120,12 @@ export interface Analysis<Result> {
 
 /** What is asked about, opened: what is read of it is kept, so that another setting does not read it again. */
 export interface Opened<Answer> {
-  analyse: (choices: Choices, onProgress?: (share: number) => void) => Promise<Answer>
+  /** @param onRead is given what was read, where judging it takes longer: an answer without what is still computed */
+  analyse: (
+    choices: Choices,
+    onProgress?: (share: number) => void,
+    onRead?: (answer: Answer) => void,
+  ) => Promise<Answer>
 }
 
 /** Files that are open. They are refused by a `Refusal` if no file is a table. */

@@ -48,7 +48,9 @@ export function isCounter(numbers: readonly number[]): boolean {
 /** The minutes of a step of which a day has so many. */
 const stepOfPeriods = (most: number) => (most > 50 ? 15 : most > 25 ? 30 : 60)
 
-const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
+const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|h?\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
+/** Italians write `07.30`, which is a time only where the header says so. */
+const isPointed = (text: string) => /^([01]?\d|2[0-4])\.[0-5]\d(\.[0-5]\d)?$/.test(text)
 const isNumber = (text: string) => /^h?\d{1,4}h?$/i.test(text)
 const numberOf = (text: string) => Number(text.replace(/h/gi, '') || Number.NaN)
 
@@ -65,7 +67,10 @@ export function clockOf(
   columns: readonly SampledColumn[],
   rows: readonly Row[],
 ): ClockColumns | undefined {
-  const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
+  const clock = columns.find(
+    ({ texts, words }) =>
+      shareOf(texts, isClock) > 0.8 || (isPeriod(words) && shareOf(texts, isPointed) > 0.8),
+  )
   if (clock) {
     const read = (row: Row) => readClock(textAt(clock.index)(row))
     return { columns: [clock], read, isCounted: false, isEnd: isEnd(clock) }
@@ -80,24 +85,42 @@ export function clockOf(
   // The hour that ends at 0 is one of the day before.
   if (isEnd(period) && least === 0) return undefined
   const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
-  const quarter = step === 60 ? counting.find(isQuarter) : undefined
+  const part = step === 60 ? partOfHour(counting) : undefined
   const minutes = (row: Row) => step * (numberOf(textAt(period.index)(row)) - first)
-  const read = quarter
-    ? (row: Row) => minutes(row) + 15 * (numberOf(textAt(quarter.index)(row)) - 1)
-    : minutes
-  return { columns: quarter ? [period, quarter] : [period], read, isCounted: true, isEnd: false }
+  const read = part ? (row: Row) => minutes(row) + part.read(row) : minutes
+  return {
+    columns: part ? [period, part.column] : [period],
+    read,
+    isCounted: true,
+    isEnd: false,
+  }
 }
 
-const isQuarter = ({ words, texts }: SampledColumn) =>
-  isPartOfHour(words) && texts.every(text => /^[1-4]?$/.test(text))
+/** The column that counts the parts of an hour beside one that counts hours, or tells their minutes. */
+function partOfHour(columns: readonly SampledColumn[]) {
+  for (const column of columns.filter(({ words }) => isPartOfHour(words))) {
+    const values = [...new Set(column.texts.filter(Boolean).map(numberOf))].sort((a, b) => a - b)
+    const [least = Number.NaN, next = Number.NaN] = values
+    const areEven = values.every((value, i) => value === least + i * (next - least))
+    // Parts are counted by ones; minutes go up by the step.
+    const step = next - least === 1 ? 60 / values.length : 1
+    const isAll = next - least === 1 || values.length * (next - least) === 60
+    if (!areEven || !isAll || !Number.isInteger(step) || least > 1) continue
+    return { column, read: (row: Row) => step * (numberOf(textAt(column.index)(row)) - least) }
+  }
+  return undefined
+}
 
 const SLOT =
-  /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[ab*]?$|^(\d{1,2})[:.](\d{2})(:\d{2})?( ?[-–] ?.*)?$|^(\d{1,2}) ?[-–] ?\d{1,2}$/
+  /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[abh*]?$|^(\d{1,2})[:.](\d{2})(:\d{2})?( ?[-–] ?.*)?$|^(\d{1,2}) ?[-–] ?\d{1,2}$/
 /** A day in one row has at least the hours of the shortest day. */
 const FEWEST_SLOTS = 23
 
 /** The columns of a table that has the values of a day in one row, with the minute at which each step begins. */
-export function slotsOf(columns: readonly Pick<SampledColumn, 'index' | 'header'>[]) {
+export function slotsOf(
+  columns: readonly (Pick<SampledColumn, 'index' | 'header'> & Partial<SampledColumn>)[],
+) {
+  if (columns.every(({ header }) => header === '')) return bareSlots(columns)
   const kinds = new Map<string, { index: number; at: number }[]>()
   for (const { header, index } of columns) {
     const text = header.length > 30 ? '' : header.toLowerCase().replaceAll('_', ' ').trim()
@@ -116,3 +139,14 @@ export function slotsOf(columns: readonly Pick<SampledColumn, 'index' | 'header'
   const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
   return slots.map(({ index, at }) => ({ index, minute: step * (at - first) }))
 }
+
+/** Steps of a day that nothing heads: as many columns of numbers as a day has hours, half hours or quarter-hours. */
+function bareSlots(columns: readonly (Pick<SampledColumn, 'index'> & Partial<SampledColumn>)[]) {
+  const numbers = columns.filter(
+    ({ texts = [] }) => shareOf(texts, text => NUMBER.test(text)) > 0.8,
+  )
+  const step = [60, 30, 15].find(step => Math.abs(numbers.length - 1440 / step) <= 60 / step)
+  return step ? numbers.map(({ index }, i) => ({ index, minute: i * step })) : []
+}
+
+const NUMBER = /^[-+−(]?[\d.,' ]*\d\)?$/

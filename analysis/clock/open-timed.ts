@@ -4,7 +4,7 @@ import { type OnProgress, readFiles } from '../tables/read-files.ts'
 import type { FileReason } from '../tables/refusal.ts'
 import { filledRows, isFilled, tablesOf } from '../tables/tables.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
-import { type TimedTable, timedTableOf } from './timed-table.ts'
+import { type TimedTable, timedTableOf, uprightRows, withSerialTimes } from './timed-table.ts'
 
 /** More bytes than this are no prices and no log of a few years. */
 const MOST_BYTES = 50_000_000
@@ -14,7 +14,7 @@ export interface OpenTable {
   file: string
   sheet: string
   delimiter: string
-  /** All rows that are not empty. */
+  /** All rows that are not empty; those of a table with a day in each column are turned. */
   rows: string[][]
   timed: TimedTable | undefined
   /** Its place among the tables of other columns: what the visitor chooses of columns is kept by it. */
@@ -51,12 +51,12 @@ export async function openTimed<What extends string, Reason extends string>(
     async (file, onBytes) => {
       const sheets = await tablesOf(
         file,
-        (rows, mark) => rank(rows.filter(isFilled), mark),
+        (rows, mark) => rank(readableRows(rows.filter(isFilled)), mark),
         onBytes,
       )
       const tables = await Promise.all(
         sheets.map(async table => {
-          const rows = await filledRows(table)
+          const rows = readableRows(await filledRows(table))
           const { sheet, delimiter } = table
           const timed = timedTableOf(rows)
           return { file: table.file, sheet, delimiter, rows, timed, rank: rank(rows, delimiter) }
@@ -80,6 +80,9 @@ export async function openTimed<What extends string, Reason extends string>(
   const kinds = [...new Set(used.map(keyOf))]
   return used.map(({ rank, ...table }) => ({ ...table, kind: kinds.indexOf(keyOf(table)) }))
 }
+
+/** Rows that can be read: with a day in each row where a column has one, and with times that are written out. */
+const readableRows = (rows: readonly string[][]) => withSerialTimes(uprightRows(rows))
 
 const keyOf = ({ timed, rows }: Pick<OpenTable, 'timed' | 'rows'>) =>
   (timed ? [...timed.titles, ...timed.headers, ...timed.units] : (rows[0] ?? [])).join('\n')

@@ -56,10 +56,21 @@ export function timeSourceOf(
     ({ texts, words }) => shareOf(texts, isTime) > 0.8 && !isWritten(words),
   )
   const rest = columns.filter(({ texts }) => shareOf(texts, isTime) <= 0.8)
-  const dated = times.filter(({ texts }) => shareOf(texts, text => HAS_CLOCK.test(text)) > 0)
-  const dates = times.filter(column => !dated.includes(column))
+  const stamps = times.filter(({ texts }) => shareOf(texts, text => HAS_CLOCK.test(text)) > 0)
+  const dates = times.filter(column => !stamps.includes(column))
+  // The span of a query, which stands in every row, is no time of a row.
+  const isVaried = ({ texts }: SampledColumn) => texts.some(text => text !== texts[0])
+  const varied = stamps.filter(isVaried)
+  const dated = varied.length > 0 ? varied : stamps
   const date = dateOf(dates, rest, consecutive)
-  const slots = date ? slotsOf(rest) : []
+  // What the visitor calls a price or power may be a day in a row.
+  const steps = all.filter(
+    column =>
+      chosen[column.index] !== null &&
+      !own.includes(column) &&
+      shareOf(column.texts, isTime) <= 0.8,
+  )
+  const slots = date ? slotsOf(steps) : []
   const clock = date && slots.length === 0 ? clockOf(rest, consecutive) : undefined
   const utc = dated.find(column => aheadOf(column) === 0)
   const local = dated.find(

@@ -1,5 +1,6 @@
 import { isUnitRow } from '../tables/headers.ts'
 import { slotsOf } from './day-steps.ts'
+import { headerWords, naming } from './naming.ts'
 import { sampledColumns } from './sampled-columns.ts'
 import { datePartsOf } from './time-columns.ts'
 import { isTime } from './written-times.ts'
@@ -44,7 +45,7 @@ const BARE: readonly (readonly [first: RegExp, above: string[][]])[] = [
  */
 export function timedTableOf(rows: readonly string[][]): TimedTable | undefined {
   const [, known = []] = BARE.find(([first]) => first.test(`${rows[0]}`)) ?? []
-  const all = [...known, ...rowsByMark(rows)]
+  const all = [...known, ...rowsByMark(rows.filter(row => !isAnnotation(row)))]
   const firstRow = firstTimedRow(all)
   if (firstRow < 0) return dayByRows(all)
   const body = all.slice(firstRow)
@@ -68,6 +69,52 @@ export function timedTableOf(rows: readonly string[][]): TimedTable | undefined 
     date: undefined,
   }
 }
+
+/** Fewer dates in a row are a title. */
+const FEWEST_DATES = 3
+
+/** The rows of a table; one with a day in each column is turned, so that it has a day in each row. */
+export function uprightRows(rows: readonly string[][]): string[][] {
+  const at = rows.slice(0, MOST_ABOVE).findIndex(row => {
+    const cells = row.slice(1).filter(isFilled)
+    return cells.length >= FEWEST_DATES && cells.every(cell => isTime(cell.trim()))
+  })
+  const days = rows.slice(Math.max(0, at))
+  const steps = days.length - 1
+  const areSteps = [24, 48, 96].some(count => Math.abs(steps - count) <= count / 24)
+  if (at < 0 || !areSteps) return [...rows]
+  const turned = (days[0] as string[]).map((_, column) => days.map(row => row[column] ?? ''))
+  return [...rows.slice(0, at), ...turned]
+}
+
+/** Days since 1899-12-30, from 2000 to 2049, as workbooks count them. */
+const SERIAL = /^(3[6-9]|4\d|5[0-4])\d{3}(\.\d+)?$/
+const namesTime = naming('*time*,*date*,*stamp,ts,datum,*zeit*,fecha*,hora*,heure,data,ora')
+
+/** The rows of a table without any times, with those of a column that counts days, as a workbook does, written out. */
+export function withSerialTimes(rows: readonly string[][]): string[][] {
+  const at = rows
+    .slice(0, MOST_ABOVE)
+    .findIndex((_, i) => rows.slice(i + 1, i + 4).some(row => row.some(cell => SERIAL.test(cell))))
+  const places = (rows[at] ?? []).flatMap((header, place) => {
+    const below = rows.slice(at + 1, at + 4).map(row => row[place]?.trim() ?? '')
+    return namesTime(headerWords(header)) && below.every(cell => SERIAL.test(cell)) ? [place] : []
+  })
+  const [place] = places
+  if (place === undefined || timedTableOf(rows)) return [...rows]
+  return rows.map((row, i) =>
+    i > at && SERIAL.test(row[place]?.trim() ?? '')
+      ? row.with(place, dateOfSerial(Number(row[place])))
+      : row,
+  )
+}
+
+/** A fraction of a day may miss the second. */
+const dateOfSerial = (days: number) =>
+  new Date(1000 * Math.round(86_400 * (days - 25_569))).toISOString().slice(0, 19).replace('T', ' ')
+
+/** InfluxDB writes what its columns are above their headers. */
+const isAnnotation = ([first = '']: Row) => /^#(group|datatype|default)$/.test(first)
 
 /** The place of the first row with a time that the two below it have in the same columns; a title has one alone. */
 const firstTimedRow = (rows: readonly Row[]): number =>

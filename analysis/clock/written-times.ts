@@ -26,7 +26,7 @@ const SUMMER = ['west', 'bst', 'cest', 'mesz', 'eest', 'aedt', 'nzdt', 'edt', 'c
 const ISO = /^(\d{4})(?=[-/]|\.\d{1,2}\.)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)/
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const NAMED =
-  /^(?:(\d{1,2})[-. ]{0,2})?([a-zäöüéû]{3,9})[-. ]{0,2}(?:(\d{1,2}),? +)?(\d{4}|\d{2})(?!\d)/i
+  /^(?:(\d{1,2})[-. ]{0,2}([a-zäöüéû]{3,9})[-. ]{0,2}|([a-zäöüéû]{3,9})[-. ]{0,2}(?:(\d{1,2}),? +)?)(\d{4}|\d{2})(?!\d)/i
 /** `Q1 2024` and `2024-Q1`, and `03/2024`; `1.2024` is a number. */
 const QUARTER = /^(?:q([1-4])[ ./-]{0,2}(\d{4}|\d{2})|(\d{4})[ ./-]{0,2}q([1-4]))$/i
 const MONTH_OF_YEAR = /^(?:(0[1-9]|1[0-2])\.|(0?[1-9]|1[0-2])[/-])((?:19|20)\d{2})$/
@@ -191,8 +191,8 @@ function dayOf(value: string, order: DateOrder): number {
   if (isoYear) return daysOf(isoYear, isoMonth, isoDay)
   const [, first, , second, year] = NUMERIC.exec(value) ?? []
   if (year) return order === 'day' ? daysOf(year, second, first) : daysOf(year, first, second)
-  const [, day, name = '', dayBehind = 1, namedYear] = NAMED.exec(value) ?? []
-  if (namedYear) return daysOf(namedYear, monthNamed(name), day ?? dayBehind)
+  const [, day, month, name = month, dayBehind = 1, namedYear] = NAMED.exec(value) ?? []
+  if (namedYear) return daysOf(namedYear, monthNamed(name ?? ''), day ?? dayBehind)
   const [, behind, yearBehind, yearBefore, before] = QUARTER.exec(value) ?? []
   const quarter = behind ?? before
   if (quarter) return daysOf(yearBehind ?? yearBefore, 3 * Number(quarter) - 2, 1)
@@ -217,7 +217,8 @@ function daysOf(...parts: (string | number | undefined)[]): number {
 /** Minutes of a day at which an hour begins: `00:15`, `12:30 AM`, `00 - 01`, `7`. NaN if it is no time. */
 export function readClock(text: string): number {
   const [, hour, minute = 0, half = ''] =
-    /^(\d{1,2})(?:[:.h](\d{2})(?::\d{2})?)?\s?([ap]\.?m\.?)?\s{0,3}(?:[-–].*)?$/i.exec(text) ?? []
+    /^(\d{1,2})(?:[:.h](\d{2})(?:[:.]\d{2})?|h)?\s?([ap]\.?m\.?)?\s{0,3}(?:[-–].*)?$/i.exec(text) ??
+    []
   return hour === undefined ? Number.NaN : 60 * hourOf(Number(hour), half) + Number(minute)
 }
 

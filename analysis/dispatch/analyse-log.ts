@@ -4,10 +4,10 @@ import type { Analysis, Choices, Facts, Question, ReadTable } from '../reading.t
 import { powersOf } from './dispatch-log.ts'
 import type { DispatchResult, ReadLog } from './dispatch-reading.ts'
 import { capturesOf, holdsOtherMarkets } from './dispatch-verdicts.ts'
-import { judgeLog } from './judge-log.ts'
+import { judgeLog, unjudged } from './judge-log.ts'
 import type { LogReading } from './read-log.ts'
 
-/** A log that is read, by any answers, each of which is read once. */
+/** A log that can be read under any answers. Each reading is made once. */
 export interface OpenLog {
   tables: ReadTable[]
   /** Questions about the prices beside it. */
@@ -18,7 +18,7 @@ export interface OpenLog {
 
 type LogJudge = ReturnType<typeof logJudge>
 
-/** Judges the readings of a log, each once for the same prices, settings and spans. */
+/** Makes a function that judges the readings of a log: each once for the same prices, settings and spans. */
 export function logJudge() {
   let known = { by: '', all: new Map<string, DispatchResult>() }
   return (log: ReadLog, choices: Choices, onProgress: (share: number) => void): DispatchResult => {
@@ -55,31 +55,46 @@ const headlineOf = (log: ReadLog, share: number | null): Facts => ({
 /**
  * What a log is by the visitor's answers, and what it came to beside its rivals. Each answer to an open question is
  * judged likewise, so that it is known how far it moves the share.
+ *
+ * @param onRead is given what was read before it is compared with prices
  */
 export function analyseLog(
-  { tables, marks, readBy, judge }: OpenLog,
+  log: OpenLog,
   choices: Choices,
   onProgress: (share: number) => void,
+  onRead: (read: Analysis<DispatchResult>) => void = () => {},
 ): Analysis<DispatchResult> {
   const { answers = {} } = choices
-  const { result, missing, decisions, evidence, leftOut } = readBy(answers)
-  const isPriced = (result?.prices?.days ?? choices.prices ?? []).length > 0
+  const { result, decisions } = log.readBy(answers)
+  const isBlocked = decisions.some(({ id, blocks }) => blocks && answers[id] === undefined)
+  const read = isBlocked || !result ? null : unjudged(result, choices)
+  if (!read?.priced) return analysisOf(log, answers, read)
+  onRead(analysisOf(log, answers, read))
   const all = decisions.reduce((sum, { open, blocks }) => sum + (blocks ? 0 : open - 1), 1)
   let done = 0
-  const judgeNext = (log: ReadLog) => {
-    const judged = judge(log, choices, share => onProgress(Math.min(1, (done + share) / all)))
+  const judgeNext = (next: ReadLog) => {
+    const judged = log.judge(next, choices, share => onProgress(Math.min(1, (done + share) / all)))
     done += 1
     return judged
   }
-  const isBlocked = decisions.some(({ id, blocks }) => blocks && answers[id] === undefined)
-  const judged = isBlocked || !result ? null : judgeNext(result)
+  return analysisOf(log, answers, judgeNext(read), judgeNext)
+}
+
+/** @param judge sets a reading beside its rivals; without it, nothing tells how much an answer matters */
+function analysisOf(
+  { tables, marks, readBy }: OpenLog,
+  answers: Answers,
+  judged: DispatchResult | null,
+  judge?: (read: ReadLog) => DispatchResult,
+): Analysis<DispatchResult> {
+  const { missing, decisions, evidence, leftOut } = readBy(answers)
   const questions = questionsOf(decisions, answers, (given, isOpen) => {
+    // A column that is not in question is read only when it is chosen.
+    if (!isOpen && given.value !== answers.value) return { headline: null, score: null }
     const { result } = readBy(given)
     if (!result) return { headline: null, score: null }
-    // Without prices, nothing tells how much an answer matters.
-    if (!isPriced || !isOpen || isBlocked)
-      return { headline: headlineOf(result, null), score: null }
-    const share = shareOf(judgeNext(result))
+    if (!judge || !isOpen) return { headline: headlineOf(result, null), score: null }
+    const share = shareOf(judge(result))
     return { headline: headlineOf(result, share), score: share ?? 0 }
   })
   return {

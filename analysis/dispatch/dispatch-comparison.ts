@@ -57,11 +57,11 @@ export interface DispatchComparison extends Compared {
   months: MonthSum[]
   /** Full cycles of the whole log, of which some days may have no prices, and its days. */
   whole: { cycles: number; days: number }
-  /** What the plan offered on the compared days, scaled to 365: for a line of cost. */
+  /** What the plan offered on the compared days, scaled to 365 days. A line of cost applies to it. */
   offers: Year
-  /** Other clocks, by the hours that the log would be earlier, and what it would have earned by each in EUR per MW. */
+  /** What the log would have earned by other clocks, in EUR per MW, by the hours that it would be earlier. */
   otherClocks: readonly { hours: number; earned: number }[]
-  /** The share of the hours without a reason in these prices in which the log has power. */
+  /** The share of hours with power among those in which the prices give no reason to run. */
   unexplained: number
   /** Whether a column names products, and the energy that was sold day-ahead was bought elsewhere. */
   isMixed?: boolean
@@ -159,7 +159,7 @@ export function compareDispatch(
   }
 }
 
-/** The share of the energy, beside one full battery, that some days may give more or less than they have taken. */
+/** The share of the energy by which what days give may differ from what they take, beyond one full battery. */
 const MOST_UNBALANCED = 0.05
 
 function isUnbalanced(days: readonly PricedDay[], { energy, efficiency }: LoggedSystem): boolean {

@@ -5,7 +5,7 @@ import { ROUNDING } from '../storage/storage-grid.ts'
 import type { DispatchLog } from './dispatch-log.ts'
 import { IDLE } from './outages.ts'
 
-/** The energy of some steps as that of fewer, longer ones. */
+/** Sums the energy of some steps into fewer, longer ones. */
 function inFewer(energies: readonly number[], steps: number): number[] {
   const longer = Array<number>(steps).fill(0)
   const ratio = energies.length / steps
@@ -23,10 +23,10 @@ export interface PricedDay extends PriceDay {
   discharged: readonly number[]
 }
 
-/** The most steps into which the steps of both are summed: of 96 and 144, 48. */
+/** The largest number of steps into which those of both can be summed: 48 for 96 and 144. */
 const commonSteps = (a: number, b: number): number => (b === 0 ? a : commonSteps(b, a % b))
 
-/** The days of a log that have prices, by their dates: what of them was sold day-ahead. */
+/** The days of a log that have prices, by their dates, with the energy that was traded day-ahead. */
 export function pricedDays(log: DispatchLog, prices: readonly PriceDay[]): Map<string, PricedDay> {
   const known = new Map(prices.map(day => [day.date, inOwnSteps(day).prices]))
   return new Map(
@@ -48,7 +48,9 @@ export function pricedDays(log: DispatchLog, prices: readonly PriceDay[]): Map<s
   )
 }
 
-/** What some days would have earned so many hours earlier, in EUR. What leaves a day comes back at its other end. */
+/**
+ * What some days would have earned a number of hours earlier, in EUR. Steps that leave a day return at its other end.
+ */
 export function earnedEarlier(days: readonly PricedDay[], hours: number): number {
   return sum(
     days.map(({ prices, charged, discharged }) => {
@@ -63,8 +65,8 @@ export function earnedEarlier(days: readonly PricedDay[], hours: number): number
 }
 
 /**
- * The hours of a day that its prices give no reason for, and those of them in which the log has power. A bad hour of an
- * ordinary trade has a reason: it buys below the day's mean price, or sells above it.
+ * Counts the hours of a day in which its prices give no reason to run, and how many of them have power. Buying below
+ * the day's mean price, or selling above it, is ordinary trading and has a reason.
  */
 export function hoursWithoutReason(
   { prices, charged, discharged, held }: PricedDay,

@@ -6,6 +6,8 @@ import type { TimedTable } from '../clock/timed-table.ts'
 import { meaningOf } from '../prices/price-meanings.ts'
 import type { Certainty, ColumnChoice } from '../reading.ts'
 import { type Column, columnsOf, fitting, judged, shareOf } from '../tables/meanings.ts'
+import { unitOfCells, withoutUnit } from './cell-units.ts'
+import { type DayRows, dayRowsOf } from './day-rows.ts'
 import {
   IMPLIED_UNITS,
   type LogQuantity,
@@ -13,14 +15,23 @@ import {
   MEGA,
   matchLog,
   NETS,
+  namesFlow,
+  namesGrid,
+  namesOtherEnd,
+  namesStore,
 } from './dispatch-meanings.ts'
 import type { DispatchMeaning, DispatchUnit } from './dispatch-reading.ts'
 
-export type LogColumn = Column<LogQuantity>
+export interface LogColumn extends Column<LogQuantity> {
+  /** The places of other columns that are added to it: the flows from the sun and from the grid into a battery. */
+  added?: readonly number[]
+}
 
 /** Which columns of a log hold what. */
 export interface DispatchLayout {
   time: TimeSource | undefined
+  /** Set where a row has a whole day: its rows are made one for each step, to which all columns refer. */
+  days: DayRows | undefined
   /** Both directions in one column, or each in its own. */
   net: LogColumn | undefined
   charge: LogColumn | undefined
@@ -55,16 +66,23 @@ const isNumber = (text: string) => /^[-+−]?[\d.,' ]*\d(e[-+]?\d+)?$/i.test(tex
  * @param value the header of the column of power that an answer names
  */
 export function dispatchLayoutOf(
-  { headers, units, body }: TimedTable,
+  table: TimedTable,
   chosen: Readonly<Record<number, ColumnChoice | null>> = {},
   value?: string,
 ): DispatchLayout {
+  const { headers, units, body } = table
   const sample = body.slice(0, SAMPLE)
   const sampled = sampledColumns(sample, headers)
-  const time = timeSourceOf(sampled, sample, chosen)
-  const timed = new Set(time?.columns.map(({ column }) => column.index))
+  const written = timeSourceOf(sampled, sample, chosen)
+  const days = written && dayRowsOf(written, table, sampled, chosen)
+  const time = days?.time ?? written
+  const timed = new Set([
+    ...(time?.columns.map(({ column }) => column.index) ?? []),
+    ...(time?.slots.map(({ index }) => index) ?? []),
+  ])
   // A header that another mark splits has more columns than the rows below it.
-  const named = columnsOf(headers.slice(0, sampled.length).map(withMega), units, matchLog)
+  const below = sampled.map(({ index, texts }) => units[index] || (unitOfCells(texts) ?? ''))
+  const named = columnsOf(headers.slice(0, sampled.length).map(withMega), below, matchLog)
     .map(column => ({ ...column, header: headers[column.index]?.trim() ?? '' }))
     .map(column => ({ ...column, ...wordsOf(column) }))
     .filter(({ index }) => !timed.has(index))
@@ -82,18 +100,26 @@ export function dispatchLayoutOf(
     )
     .filter(column => !isPrice(column))
   const isNumeric = ({ index }: LogColumn) =>
-    shareOf(sampled[index]?.texts.filter(Boolean) ?? [], isNumber) > 0.8
+    shareOf(
+      sampled[index]?.texts.filter(Boolean) ?? [],
+      text => isNumber(withoutUnit(text)) || isNumber(text.replace(/ ?%$/, '')),
+    ) > 0.8
   const powers = columns.filter(column => isNumeric(column) || column.isChosen)
-  const both = (['charge', 'discharge'] as const).map(quantity => fitting(powers, [quantity])[0])
-  const nets = fitting(powers, NETS)
+  const ways = (['charge', 'discharge'] as const).map(quantity =>
+    likeliest(withFlows(fitting(powers, [quantity]))),
+  )
+  const both = ways.map(([first]) => first)
+  const nets = days ? days.columns : fitting(powers, NETS)
   const isChosen = nets[0]?.isChosen || nets.some(({ header }) => header === value)
   const isTwo =
-    !isChosen && both.every(Boolean) && (nets[0]?.meaning !== 'store' || both[0]?.isChosen)
-  const lone = fitting(powers, [...NETS, 'discharge', 'charge'])
+    !days && !isChosen && both.every(Boolean) && (nets[0]?.meaning !== 'store' || both[0]?.isChosen)
+  const lone = days ? nets : fitting(powers, [...NETS, 'discharge', 'charge'])
   const byExclusion = powers.filter(
-    ({ meaning, index, header }) => !meaning && header !== '' && chosen[index] !== null,
+    ({ meaning, index, header }) =>
+      !meaning && header !== '' && chosen[index] !== null && !isConstant(sampled[index]),
   )
-  const found = isTwo ? [] : lone.length > 0 ? lone : byExclusion.length === 1 ? byExclusion : []
+  const isExcluded = !days && lone.length === 0 && byExclusion.length === 1
+  const found = isTwo ? [] : isExcluded ? byExclusion : lone
   const net = found.find(({ header }) => header === value) ?? found[0]
   const first = (quantity: LogQuantity, of: readonly LogColumn[] = columns) =>
     fitting(of, [quantity])[0]
@@ -102,11 +128,13 @@ export function dispatchLayoutOf(
     setPoint: first('set-point', powers),
     charge: isTwo ? both[0] : undefined,
     discharge: isTwo ? both[1] : undefined,
+    isOneOfSeveral: ways.map(isOneOfSeveral),
   }
   const measured = [net, layout.charge, layout.discharge].flatMap(column => column ?? [])
   return {
     ...layout,
     time,
+    days,
     net,
     nets: found,
     likeliest: found.filter(({ meaning }) => meaning === found[0]?.meaning).length,
@@ -116,13 +144,13 @@ export function dispatchLayoutOf(
     ),
     unit: {
       named: measured.map(unitNamed).find(Boolean),
-      others: named
-        .filter(({ meaning }) => meaning !== 'soc')
-        .map(unitNamed)
-        .find(Boolean),
+      others: [
+        ...named.filter(({ meaning }) => meaning !== 'soc').map(unitNamed),
+        ...sampled.filter(isConstant).map(unitOfConstant),
+      ].find(Boolean),
     },
     uses: [
-      ...usesOf({ ...layout, time, net, prices: named.filter(isPrice) }, found),
+      ...usesOf({ ...layout, time, days, net, prices: named.filter(isPrice) }, found),
       ...named
         .filter(({ index, meaning }) => !meaning && !powers.some(power => power.index === index))
         .filter(({ header }) => isDevice(headerWords(header)))
@@ -133,8 +161,38 @@ export function dispatchLayoutOf(
   }
 }
 
-/** No log has milliwatts: `power_mw` is in megawatts. */
-const withMega = (header: string) => header.replace(/(?<![a-z])m(wh?)(?![a-z])/gi, 'M$1')
+/** The columns of one direction: those of the store itself first, and those of the grid's meter last. */
+const likeliest = (columns: readonly LogColumn[]) =>
+  columns.toSorted((a, b) => likelihoodOf(b) - likelihoodOf(a))
+
+const likelihoodOf = ({ isChosen, words }: LogColumn) =>
+  4 * Number(isChosen) +
+  2 * Number(namesStore(words)) -
+  Number(namesGrid(words) && !namesFlow(words))
+
+/** The columns of one direction. Flows that name their other end are added, unless a column has all of the store's. */
+function withFlows(columns: readonly LogColumn[]): LogColumn[] {
+  const parts = columns.filter(({ words, isChosen }) => !isChosen && namesFlow(words))
+  const flows = parts.filter(({ words }) => namesOtherEnd(words))
+  const [first, ...others] = flows.filter(({ unit }) => unit === flows[0]?.unit)
+  const rest = columns.filter(column => !flows.includes(column))
+  if (!first || rest.some(({ words }) => namesStore(words))) return rest
+  return [{ ...first, added: others.map(({ index }) => index) }, ...rest]
+}
+
+/** Whether the first of some columns is taken although another one is as likely. */
+const isOneOfSeveral = ([first, second]: readonly LogColumn[]) =>
+  first !== undefined &&
+  second !== undefined &&
+  !first.isChosen &&
+  likelihoodOf(first) === likelihoodOf(second)
+
+/** A header whose unit stands apart. No log has milliwatts: `power_mw` is in megawatts, and `P_W` in watts. */
+export const withMega = (header: string) =>
+  header
+    .replace(/(?<=[a-z]{2})([MkG]?Wh|[MkG]W)$/, ' $1')
+    .replace(/[_ ]W$/, ' [W]')
+    .replace(/(?<![a-z])m(wh?)(?![a-z])/gi, 'M$1')
 
 /** The words of a header are those between capital letters as well. */
 const wordsOf = (column: LogColumn) => {
@@ -143,6 +201,18 @@ const wordsOf = (column: LogColumn) => {
   const meaning = matchLog({ ...column, words })?.id
   return meaning === undefined ? {} : { words, meaning }
 }
+
+const isConstant = (column: SampledColumn | undefined) =>
+  column !== undefined && column.texts.length > 1 && new Set(column.texts).size === 1
+
+/** The unit in the name of a signal that stands in every row, such as `active_power_kw`. */
+function unitOfConstant({ texts: [name = ''] }: SampledColumn): DispatchUnit | undefined {
+  const [column] = columnsOf([withMega(name)], [], matchLog)
+  return column && /\p{L}/u.test(name) ? unitNamed(column) : undefined
+}
+
+const doubtOf = (isOneOfSeveral: boolean | undefined): [Certainty, string | null] =>
+  isOneOfSeveral ? ['doubtful', 'two-fit'] : ['sure', null]
 
 /** The panel knows power; which of several it is matters to the reader alone. */
 const asQuantities = (chosen: Readonly<Record<number, ColumnChoice | null>>) =>
@@ -163,14 +233,16 @@ const unitNamed = ({ unit, words }: LogColumn): DispatchUnit | undefined =>
 function usesOf(
   {
     time,
+    days,
     net,
     prices,
     ...others
   }: Pick<
     DispatchLayout,
-    'time' | 'net' | 'soc' | 'status' | 'setPoint' | 'product' | 'charge' | 'discharge'
+    'time' | 'days' | 'net' | 'soc' | 'status' | 'setPoint' | 'product' | 'charge' | 'discharge'
   > & {
     prices: readonly LogColumn[]
+    isOneOfSeveral: readonly boolean[]
   },
   found: readonly LogColumn[],
 ): ColumnUse<DispatchMeaning>[] {
@@ -181,15 +253,13 @@ function usesOf(
     why: string | null = null,
   ) =>
     column
-      ? [
-          {
-            index: column.index,
-            meaning,
-            unit: column.unit || null,
-            certainty,
-            why: column.isChosen ? 'chosen' : why,
-          },
-        ]
+      ? [column.index, ...(column.added ?? [])].map(index => ({
+          index,
+          meaning,
+          unit: column.unit || null,
+          certainty,
+          why: column.isChosen ? 'chosen' : why,
+        }))
       : []
   const isAlone = found.filter(({ meaning }) => meaning === net?.meaning).length < 2
   const isNamed = net?.meaning !== undefined
@@ -198,13 +268,14 @@ function usesOf(
       ...{ index: column.index, meaning, certainty: 'sure' as const, why: null },
     })),
     ...use(
-      net,
+      days ? undefined : net,
       'power',
       isAlone && isNamed ? 'sure' : 'doubtful',
       isNamed ? (isAlone ? null : 'two-fit') : 'by-exclusion',
     ),
-    ...use(others.charge, 'charge'),
-    ...use(others.discharge, 'discharge'),
+    ...(days && net ? days.uses(net) : []),
+    ...use(others.charge, 'charge', ...doubtOf(others.isOneOfSeveral[0])),
+    ...use(others.discharge, 'discharge', ...doubtOf(others.isOneOfSeveral[1])),
     ...use(others.soc, 'soc'),
     ...use(others.status, 'status'),
     ...use(others.setPoint, 'set-point'),

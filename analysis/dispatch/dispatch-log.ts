@@ -9,7 +9,7 @@ export interface DayAheadPart {
   /** MWh of each step, as in `LogDay`. */
   charged: readonly number[]
   discharged: readonly number[]
-  /** Whether other products alone held the battery in a step. */
+  /** Whether only other products used the battery in a step. */
   held: readonly boolean[]
 }
 
@@ -33,7 +33,7 @@ export interface LogDay {
 
 /** What the meter of a storage system at the grid has counted. */
 export interface DispatchLog {
-  /** Days with all their steps, in order. */
+  /** The days with all of their steps, in order. */
   days: readonly LogDay[]
   /** What is known of other days: those with gaps, and those of 23 or 25 hours. It tells of the system alone. */
   parts: readonly LogDay[]
@@ -77,13 +77,13 @@ export function turned({ days, parts }: DispatchLog): DispatchLog {
   return { days: days.map(turnDay), parts: parts.map(turnDay) }
 }
 
-/** The log by the sign that fits: a store gives back less than it takes. */
+/** The log with the sign by which it gives back less than it takes, as a store does. */
 export function withLosses(log: DispatchLog): DispatchLog {
   const { charged, discharged } = totalsOf(log)
   return discharged > charged ? turned(log) : log
 }
 
-/** A store that gives back a smaller share than this is not the whole of what was metered. */
+/** A meter that shows less than this share coming back measured more than a store. */
 export const LEAST_EFFICIENCY = 0.4
 
 /** Why a log cannot be that of a storage system. */
@@ -97,7 +97,7 @@ export type LogFault =
   /** It gives back less than `LEAST_EFFICIENCY`. */
   | 'gives-little'
 
-/** What is wrong with a log, if anything. */
+/** The fault of a log; undefined if it has none. */
 export function faultOf(log: DispatchLog): LogFault | undefined {
   const powers = powersIn(log)
   if (powers.every(power => power === powers[0])) return 'constant'
@@ -152,7 +152,9 @@ export function systemOf(log: DispatchLog): LoggedSystem {
   }
 }
 
-/** A day tells the energy of a point if the state of charge moves by so many, and so many such days tell that of a log. */
+/**
+ * A day tells the energy of a point if the state of charge moves by so many, and so many such days tell that of a log.
+ */
 const LEAST_POINTS = 20
 const LEAST_DAYS = 5
 

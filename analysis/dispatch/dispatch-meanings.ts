@@ -1,8 +1,8 @@
-import { allOf } from '../clock/naming.ts'
+import { allOf, naming } from '../clock/naming.ts'
 import { type Meaning, matcherOf } from '../tables/meanings.ts'
 import type { DispatchUnit } from './dispatch-reading.ts'
 
-/** What the columns of a dispatch log are, in English and German, with some Dutch words. */
+/** What the columns of a dispatch log are. */
 export type LogQuantity =
   | 'price'
   | 'soc'
@@ -32,9 +32,29 @@ export const MEGA: Record<DispatchUnit, number> = {
 
 export const isEnergy = (unit: DispatchUnit): boolean => unit.endsWith('h')
 
-const STORE = '*bess,bess*,*powerwall*,ess,batt,batter*,*batterie*,storage,akku,*speicher*'
-const POWER =
-  'power,*leistung,dispatch,output,energy,energie,arbeit,fahrplan,schedule,lastgang,einsatz,p,mw,kw,w,mwh,kwh,wh'
+const STORE = allOf({
+  en: '*bess,bess*,*powerwall*,ess,batt,batter*,storage',
+  de: '*batterie*,akku,*speicher*',
+  romance: 'stockage,almacenamiento,bateria*,accumulo,armazenamento',
+  others: 'accu,batterij*,opslag,bateri*,magazyn*,baterk*,ulozist*,lager,akkumulator*,akku*',
+  asia: '*蓄電*,*バッテリ*,*电池*,*储能*',
+})
+const POWER = allOf({
+  en: 'power,dispatch,output,energy,schedule,p,pac,mw,kw,w,mwh,kwh,wh',
+  de: '*leistung,energie,arbeit,fahrplan,lastgang,einsatz',
+  romance: 'puissance,potencia,potenza,energia',
+  others: 'vermogen,moc,vykon,effekt,energi,teho',
+  asia: '*電力*,*出力*,*功率*',
+})
+/** What flows between the store and something else, such as `PV to battery` and `battery to load`. */
+const INTO_STORE = allOf({
+  en: 'to battery,into battery,to bess,to storage,into storage,to powerwall',
+  de: 'in batterie,in die batterie,in speicher,in den speicher',
+})
+const OUT_OF_STORE = allOf({
+  en: 'battery to,bess to,storage to,from battery,from bess,from storage',
+  de: 'aus batterie,aus der batterie,aus speicher,aus dem speicher',
+})
 const hasText = (texts: readonly string[]) => texts.some(text => /\p{L}{2}/u.test(text))
 const FLAG = /^(0|1|true|false|yes|no|on|off|ja|nein)$/i
 const areFlags = (texts: readonly string[]) => texts.every(text => FLAG.test(text))
@@ -46,7 +66,14 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
   {
     id: 'soc',
     words: [
-      'soc,soe,state of charge,state of energy,energy content,stored energy,energy stored,energieinhalt,ladezustand*,laadtoestand*,fullstand*,ladestand*',
+      allOf({
+        en: 'soc,soe,usoc,rsoc,state of charge,state of energy,energy content,stored energy,energy stored',
+        de: 'energieinhalt,ladezustand*,fullstand*,ladestand*,speicherstand',
+        romance: 'etat de charge,niveau de charge,estado de carga,stato di carica',
+        others:
+          'laadtoestand*,laadniveau,laadstatus,stan naładowania,poziom naładowania,stav nabiti,laddningsniva,ladetilstand,ladningsgrad,varaustaso',
+        asia: '*充電率*,*残量*,*荷电状态*',
+      }),
     ],
     units: { '%': 1, kWh: 1, MWh: 1 },
   },
@@ -58,7 +85,7 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
   {
     id: 'status',
     words: [
-      'status,*status,state,mode,alarm*,fault*,*storung*,error*,*zustand,betriebsart,availability',
+      'status,*status,state,mode,alarm*,fault*,*storung*,error*,*zustand,betriebsart,availability,direction,richtung,sens,direccion,etat,estado,stato,stan,statut,toestand',
     ],
     values: hasText,
   },
@@ -73,6 +100,8 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
     words: ['product,produkt,market,markt,service,dienst*,*dienstleistung'],
     values: hasText,
   },
+  { id: 'charge', words: [INTO_STORE], units: MEGA },
+  { id: 'discharge', words: [OUT_OF_STORE], units: MEGA },
   {
     id: 'other',
     words: [
@@ -88,11 +117,37 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
     ],
   },
   {
+    id: 'other',
+    words: [
+      allOf({
+        vehicles:
+          'ev,evse,wallbox*,vehicle*,charge point,chargepoint,charging station,*ladesaule*,*ladepunkt*,e auto,elektroauto*',
+      }),
+    ],
+  },
+  {
+    id: 'other',
+    words: [
+      allOf({
+        site: 'home,house,haus,huis,maison,consommation,consumo,zuzycie,verbruik,forbrug,forbruk,forbrukning',
+        sun: 'production,produktion,produccion,producao,produzione,produkcja,productie',
+      }),
+    ],
+    without: STORE,
+  },
+  // Both directions in one column.
+  { id: 'store', words: [allOf({ asia: '*充放電*,*充放电*' })], units: MEGA },
+  {
     id: 'discharge',
     words: [
       allOf({
         en: '*discharg*,dch,*export*,feed in,feedin,to grid,*generation*,sold,out',
         de: '*entlad*,*einspeis,einspeisung*,*ausspeicher*,*ausspeis*,ins netz,an das netz,*abgabe*,*lieferung*,*erzeug*,*verkauf*',
+        romance:
+          'decharg*,injection,descarg*,inyeccion,scaric*,immission*,immessa,descarreg*,injecao',
+        others:
+          '*ontlad*,ontlaad*,*teruglever*,rozładow*,oddan*,vybij*,*urladd*,*aflad*,*utlad*,purku*,purka*',
+        asia: '*放電*,*放电*',
       }),
     ],
     units: MEGA,
@@ -104,6 +159,10 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
       allOf({
         en: '*charg*,*import*,from grid,bought,energy in,power in,grid in,mwh in,kwh in',
         de: '*laden,*ladung,*lade,ladeleistung,beladung,*bezug*,bezogen,*einspeicher*,aus dem netz,*entnahme*,*einkauf*',
+        romance: 'soutirage,carga,cargad*,caric*,preliev*,carregad*,carregamento',
+        others:
+          'laad*,geladen,afname,ładow*,naładow*,pobor*,pobran*,nabij*,*laddning,laddad*,oplad*,opladning,lading,latau*',
+        asia: '*充電*,*充电*',
       }),
     ],
     units: MEGA,
@@ -125,7 +184,18 @@ export const IMPLIED_UNITS: Readonly<Record<string, DispatchUnit>> = {
 }
 
 /** Whether the words of a header without a unit name energy. */
-export const namesEnergy = (words: string): boolean => /energ|arbeit|menge/.test(words)
+export const namesEnergy = (words: string): boolean => /energ|arbeit|menge|volume/.test(words)
+
+/** Whether the words of a header name the store itself, rather than its site, the grid or a vehicle. */
+export const namesStore = naming(STORE)
+/** Whether they name a flow between the store and something else, which is a part of what goes in or out. */
+export const namesFlow = naming(`${INTO_STORE},${OUT_OF_STORE}`)
+/** Whether they name what the store takes from or gives to. */
+export const namesOtherEnd = naming(
+  'grid,netz,pv,*solar*,sun,sonne,wind,generator,load,home,house,haus*,verbrauch*,last',
+)
+/** Whether they name the meter of the grid. */
+export const namesGrid = naming('grid,netz*,reseau,red,rete,siec')
 
 /** What a positive number is, where a header says it: “Leistung (Entladen positiv)”, “P, + = charge”. */
 export function directionNamed(header: string): 'charge' | 'discharge' | undefined {
@@ -149,8 +219,9 @@ export function statusReader(header: string, texts: readonly string[]): (text: s
 
 /** The direction that a state such as `Discharging` or `Laden` names: 1 where it discharges, -1 where it charges. */
 export function directionIn(status: string): number {
-  if (/discharg|entlad|export|ausspei/i.test(status)) return 1
-  return /charg|lad|import|einspei/i.test(status) ? -1 : 0
+  if (/discharg|entlad|export|ausspei|d[eé]charg|descarg|scaric|ontlad|rozład|放電/i.test(status))
+    return 1
+  return /charg|lad|import|einspei|carga|caric|ład|充電/i.test(status) ? -1 : 0
 }
 
 /** Why a status says that a system could not run. */

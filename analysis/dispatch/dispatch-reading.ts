@@ -33,11 +33,13 @@ type DispatchLeftOutReason =
   | 'no-number'
   /** A row whose number is far above all others. */
   | 'spike'
+  /** A step without a row, or without a number, that was filled with the mean of its neighbours. */
+  | 'filled'
   /** A sheet or a file whose columns or unit are not those of the first. */
   | 'other-columns'
   | DispatchReason
 
-export type DispatchLeftOuts = LeftOuts<TimedPart, DispatchLeftOutReason>
+export type DispatchLeftOuts = LeftOuts<TimedPart | 'step', DispatchLeftOutReason>
 
 /** Why files are no log that can be read. */
 export type DispatchReason =
@@ -52,8 +54,6 @@ export type DispatchReason =
   | 'no-days'
   /** It has a row for each month. */
   | 'monthly-statement'
-  /** Its steps are shorter than a minute. */
-  | 'too-fine'
 
 /** What was read from the visitor's log. */
 export interface ReadLog {

@@ -5,11 +5,11 @@ import type { PriceDay } from '../storage/price-days.ts'
 import type { Schedule } from '../storage/schedule.ts'
 import { gridsOf } from '../storage/storage-grid.ts'
 
-/** How each rival runs the days of a log with as many cycles. */
+/** How each rival runs the days of a log, with as many cycles as the log. */
 interface Rivals {
   /** The parts of each day's plan that run. */
   plans: Schedule[]
-  /** The best in hindsight, and without a bound on the cycles. */
+  /** The best in hindsight with as many cycles, and with any number of them. */
   best: Schedule[]
   unlimited: Schedule[]
   /** What the day's single cycle earns, in EUR per MW. */

@@ -30,7 +30,7 @@ export type LogVerdict =
 const LEAST_EARNED = 1
 const LEAST_CYCLES = 0.5
 
-/** Whether some cycles could have earned anything, so that what they earned is a share of it. */
+/** Whether the cycles could have earned anything, of which what they earned is a share. */
 export const couldEarn = ({ totals }: Pick<DispatchComparison, 'totals'>): boolean =>
   totals.hindsight >= LEAST_EARNED
 
@@ -54,7 +54,7 @@ export const isLimited = ({ allowed, cycles }: DispatchComparison): boolean =>
 export const earnedAYear = ({ totals, days }: DispatchComparison): number | null =>
   days.length < FEWEST_DAYS ? null : (totals.yours * 365) / days.length
 
-/** The share of the best that a log earns more by another clock, above which its own is in doubt. */
+/** The clock of a log is in doubt if another clock gains more than this share of the best. */
 const CLOCK_GAIN = 0.1
 
 /** The clock by which a log would have earned clearly more than by its own. */
@@ -63,25 +63,25 @@ export function likelierClock({ otherClocks, totals }: DispatchComparison) {
   return best && best.earned - totals.yours > CLOCK_GAIN * totals.hindsight ? best : undefined
 }
 
-/** What the log earned of what the same cycles could have earned in hindsight, and the plan likewise. */
+/** The share that the log, the plan and one cycle a day earned of what the same cycles could have in hindsight. */
 export const capturesOf = ({ totals }: Pick<DispatchComparison, 'totals'>) => ({
   yours: totals.yours / totals.hindsight,
   plan: totals.plan / totals.hindsight,
   oneADay: totals.oneADay / totals.hindsight,
 })
 
-/** The days on which the plan earned most more than the log, at most ten, the worst first. */
+/** At most ten days on which the plan earned more than the log, the largest difference first. */
 export const worstDays = ({ days }: Pick<DispatchComparison, 'days'>): DispatchDay[] =>
   days
     .filter(({ plan, yours }) => plan > yours)
     .sort((a, b) => b.plan - b.yours - (a.plan - a.yours))
     .slice(0, 10)
 
-/** The full cycles of the whole log as a rate, in 365 days. */
+/** The full cycles of the whole log, scaled to 365 days. */
 export const cyclesAYear = ({ whole }: Pick<DispatchComparison, 'whole'>): number =>
   (365 * whole.cycles) / whole.days
 
-/** What remains of 1 MW on the days of a log at what its cycles cost: of the log, and of the plan by the chapter's line. */
+/** What 1 MW earns on the days of a log less the cost of its cycles: with the log, and with the plan above a line. */
 export function netsAtCost({ offers, totals, cycles }: DispatchComparison, terms: CycleTerms) {
   const { line, by } = lineOf(offers, terms)
   const ofYear = runAbove(offers, line, terms)

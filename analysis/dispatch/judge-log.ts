@@ -23,21 +23,30 @@ function systemWith(shown: LoggedSystem, stated: DispatchSettings): LoggedSystem
   return { power, energy: power * hours, efficiency: stated.efficiency ?? shown.efficiency }
 }
 
+/** The days of prices that a log is set beside: those of its own files, or those that are chosen. */
+export const pricesBeside = (log: ReadLog, { prices }: Choices) => log.prices?.days ?? prices ?? []
+
+/** A log with its system, before it is set beside its rivals. */
+export function unjudged(log: ReadLog, choices: Choices): DispatchResult {
+  const shown = systemOf(log.log)
+  const days = pricesBeside(log, choices)
+  const [first, last] = [days[0], days.at(-1)]
+  return {
+    ...{ ...log, shown, system: systemWith(shown, choices.settings ?? {}) },
+    priced: first && last ? { first: first.date, last: last.date } : null,
+    comparison: null,
+  }
+}
+
 /** Sets a log beside its rivals: by the prices of its own files, or by those that are chosen. */
 export function judgeLog(
   log: ReadLog,
-  { prices, settings, spans }: Choices,
+  choices: Choices,
   onProgress?: (share: number) => void,
 ): DispatchResult {
-  const stated: DispatchSettings = settings ?? {}
-  const shown = systemOf(log.log)
-  const system = systemWith(shown, stated)
-  const days = log.prices?.days ?? prices ?? []
-  const [first, last] = [days[0], days.at(-1)]
-  const options = { spans, limit: stated.limit, onProgress }
-  return {
-    ...{ ...log, shown, system },
-    priced: first && last ? { first: first.date, last: last.date } : null,
-    comparison: compareDispatch(log.log, days, system, options) ?? null,
-  }
+  const read = unjudged(log, choices)
+  const { limit }: DispatchSettings = choices.settings ?? {}
+  const options = { spans: choices.spans, limit, onProgress }
+  const comparison = compareDispatch(log.log, pricesBeside(log, choices), read.system, options)
+  return { ...read, comparison: comparison ?? null }
 }

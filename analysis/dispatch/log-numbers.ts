@@ -7,10 +7,10 @@ export type Totals = 'of-the-day' | 'of-all-time' | null
 /** What tells the direction of numbers that have no sign. */
 export type DirectedBy = 'status' | 'state-of-charge' | null
 
-/** The largest number of a state of charge without a unit that may be energy as well as percent. */
+/** A state of charge without a unit may be energy or percent if its largest number is below this. */
 const MOST_DOUBTFUL = 50
 
-/** A state of charge in percent, where it is a share, percent, or energy: then of the most that was stored. */
+/** Converts a state of charge to percent. It may be a share, percent, or energy, whose largest value counts as full. */
 export function percents(column: LogColumn | undefined, values: readonly number[] | undefined) {
   if (!column || !values) return undefined
   const most = values.reduce((most, value) => (value > most ? value : most), 0)
@@ -21,25 +21,27 @@ export function percents(column: LogColumn | undefined, values: readonly number[
   return values.map(value => value * factor)
 }
 
-/** A number that is so many times those of all but a few steps is the meter's fault. */
+/** A number that is so many times larger than those of nearly all steps is a fault of the meter. */
 const SPIKE = 10
 
-/** What the numbers of a column are at most. */
+/** The largest number of a column that is plausible. */
 export function mostOf(values: readonly number[]): number {
   const sizes = values.filter(Number.isFinite).map(Math.abs)
   return SPIKE * (quantile(sizes, 0.995) ?? 0) || Number.POSITIVE_INFINITY
 }
 
-/** What flows each way; a negative flow goes the other way. */
+/** The energy that flows each way. A negative flow counts for the other way. */
 export const flows = (charged: number, discharged: number) => ({
   charged: Math.max(charged, 0) + Math.max(-discharged, 0),
   discharged: Math.max(discharged, 0) + Math.max(-charged, 0),
 })
 
-/** The share of numbers that have a direction, from which on what stands beside them tells it. */
+/** The share of the numbers for which another column must tell the direction. */
 const LEAST_DIRECTED = 0.95
 
-/** Numbers without a sign with that of what stands beside them: a state such as `Charging`, or the state of charge. */
+/**
+ * Gives numbers without a sign the sign that another column tells: a state such as `Charging`, or the state of charge.
+ */
 export function withDirection(
   values: readonly number[],
   states: readonly string[] | undefined,
@@ -76,24 +78,31 @@ export function isRising(values: readonly number[]): boolean {
   return all.length > 2 && last > first && all.every((value, i) => value >= (all[i - 1] ?? value))
 }
 
-/** Whether numbers are totals: they only rise, or fall at midnight alone, to what is little. */
+/** So many times as often as it is reset, a total rises: a power that comes and goes falls as often as it rises. */
+const RISES_A_RESET = 20
+
+/**
+ * Whether numbers are totals: they only rise, or fall to what is little: at each midnight, or where a meter is reset.
+ */
 export function totalsIn(values: readonly number[], minutes: readonly number[]): Totals {
   if (isRising(values)) return 'of-all-time'
   const most = values.reduce((most, value) => (value > most ? value : most), 0)
-  let [falls, rises] = [0, 0]
+  let [falls, resets, rises] = [0, 0, 0]
   for (let i = 1; i < values.length; i += 1) {
     const [before, now] = [values[i - 1] as number, values[i] as number]
-    const isNewDay = dayOf(minutes[i]) > dayOf(minutes[i - 1])
     if (now > before) rises += 1
-    if (now < before && !(isNewDay && now >= 0 && now < 0.2 * most)) return null
-    if (now < before) falls += 1
+    if (!(now < before)) continue
+    if (now < 0 || now >= 0.2 * most) return null
+    if (dayOf(minutes[i]) > dayOf(minutes[i - 1])) falls += 1
+    else resets += 1
   }
-  return falls > 0 && rises > 2 * falls ? 'of-the-day' : null
+  if (resets === 0 && falls > 1 && rises > 2 * falls) return 'of-the-day'
+  return falls + resets > 0 && rises > RISES_A_RESET * (falls + resets) ? 'of-all-time' : null
 }
 
 const dayOf = (minutes = Number.NaN) => Math.floor(minutes / 1440)
 
-/** What totals rise by in the step that begins at each row. A total of the day begins anew at midnight. */
+/** What totals rise by in the step that begins at each row. A total of the day, or one that is reset, begins at 0. */
 export function differencesOf(
   values: readonly number[],
   minutes: readonly number[],
@@ -103,6 +112,6 @@ export function differencesOf(
     const next = values[i + 1]
     if (next === undefined) return 0
     const isNewDay = totals === 'of-the-day' && dayOf(minutes[i + 1]) > dayOf(minutes[i])
-    return isNewDay ? next : Math.max(0, next - value)
+    return isNewDay || next < value ? next : next - value
   })
 }

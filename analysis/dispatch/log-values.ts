@@ -1,11 +1,13 @@
+import { group, sum } from 'd3-array'
 import type { OpenTable } from '../clock/open-timed.ts'
 import type { WrittenRow } from '../clock/read-times.ts'
 import { stepOf } from '../clock/steps.ts'
 import { timeColumn } from '../clock/written-times.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
+import { cellReader, withoutUnit } from './cell-units.ts'
 import type { DispatchLayout, LogColumn } from './dispatch-layout.ts'
 import { MEGA, statusReader } from './dispatch-meanings.ts'
-import type { DispatchLeftOuts } from './dispatch-reading.ts'
+import { DISPATCH_UNITS, type DispatchLeftOuts } from './dispatch-reading.ts'
 import {
   type DirectedBy,
   differencesOf,
@@ -20,14 +22,14 @@ import {
 } from './log-numbers.ts'
 import { isByMonth } from './monthly-statement.ts'
 
-/** A row of a log as it is written: power, or the energy of its step, in the file's own unit. */
+/** A row of a log as it is written. Its numbers are power, or the energy of its step, in the unit of the file. */
 export interface WrittenStep extends WrittenRow {
   charged: number
   discharged: number
   /** Percent, or NaN. */
   stateOfCharge: number
   status: string
-  /** In its own unit, positive where it discharges; NaN where there is none. */
+  /** In its own unit, positive if it discharges; NaN if the row has none. */
   setPoint: number
   product: string
   /** The row itself, which may name a device. */
@@ -37,37 +39,46 @@ export interface WrittenStep extends WrittenRow {
 /** The rows of a table, or why they are none of a log. */
 export interface LogValues {
   steps: WrittenStep[]
-  fault: 'counter' | 'too-fine' | 'monthly-statement' | null
+  fault: 'counter' | 'monthly-statement' | null
+  /** Whether rows are shorter than a minute: those of a minute are one step. */
+  isFine: boolean
   totals: Totals
   directedBy: DirectedBy
   decimalComma: boolean
 }
 
-/** Rows that show the step of a log. */
+/** The number of rows that show the step of a log. */
 const SAMPLE = 2000
 
-/** A number without a typographic minus. */
-const bare = (text: string | undefined) => (text ?? '').replace('−', '-').trim()
-
-/** Reads the rows of a table. @param isMarked whether thousands are written with a mark, as where a unit is small */
+/** Reads the rows of a table. */
 export function logValues(
   { file, delimiter, timed }: OpenTable,
   layout: DispatchLayout,
   leftOut: DispatchLeftOuts,
 ): LogValues {
-  const rows = timed?.body ?? []
+  const body = timed?.body ?? []
+  const rows = layout.days?.rowsOf(body) ?? body
   const { net, charge, discharge, time } = layout
   const measured = [net, charge, discharge].filter(column => column !== undefined)
   const form = numberFormOf(
-    measured.flatMap(({ index }) => rows.map(row => bare(row[index]))),
+    measured.flatMap(({ index }) => rows.map(row => withoutUnit(row[index]))),
     delimiter,
   )
   const isSmall = MEGA[layout.unit.named ?? 'MW'] < 1
   const number = numberReader(form, isSmall ? 'thousands' : 'form')
-  const valuesOf = (column: LogColumn | undefined) =>
-    column && rows.map(row => number(bare(row[column.index])))
-  const all = { steps: [], totals: null, directedBy: null, decimalComma: form.decimal === ',' }
-  const { times, minutes, fault } = timesIn(rows, time)
+  const valuesOf = (column: LogColumn | undefined) => {
+    if (!column) return undefined
+    const unit = DISPATCH_UNITS.find(unit => unit === column.unit)
+    const read = cellReader(number, unit)
+    const { index, added } = column
+    if (!added?.length) return rows.map(row => read(row[index]))
+    return rows.map(row => sum([index, ...added], each => read(row[each])))
+  }
+  const { times, minutes, fault, isFine } = timesOnce(body, rows, time)
+  const all = {
+    ...{ steps: [], totals: null, directedBy: null },
+    ...{ decimalComma: form.decimal === ',', isFine },
+  }
   if (fault) return { ...all, fault }
   const written = [valuesOf(net), valuesOf(charge), valuesOf(discharge)]
   const isPower = layout.unit.named !== undefined && !layout.unit.named.endsWith('h')
@@ -90,54 +101,89 @@ export function logValues(
     each => each !== undefined,
   )
   const most = values.map(mostOf)
-  const steps = rows.flatMap((row, i): WrittenStep[] => {
+  const steps: WrittenStep[] = []
+  // A log may have a million rows, of which each is copied as few times as possible.
+  for (const [i, row] of rows.entries()) {
     const own = values.map(each => each[i] as number)
-    const refuse = (reason: 'no-number' | 'spike') => {
-      leftOut.add('row', reason, () => `${file}: ${row.join(', ').slice(0, 80)}`)
-      return []
+    const isNumber = Number.isFinite(minutes[i]) && !own.every(Number.isNaN)
+    if (!isNumber || own.some((value, column) => Math.abs(value) > (most[column] as number))) {
+      leftOut.add(
+        ...(['row', isNumber ? 'spike' : 'no-number'] as const),
+        () => `${file}: ${row.join(', ').slice(0, 80)}`,
+      )
+      continue
     }
-    if (!Number.isFinite(minutes[i]) || own.every(Number.isNaN)) return refuse('no-number')
-    if (own.some((value, column) => Math.abs(value) > (most[column] as number)))
-      return refuse('spike')
     const { charged, discharged } = net
       ? flows(0, own[0] as number)
       : flows(own[0] || 0, own[1] || 0)
-    return [
-      {
-        ...(times[i] as (typeof times)[number]),
-        ...{ minutes: minutes[i] as number, charged, discharged, row },
-        isActive: charged + discharged > 0,
-        stateOfCharge: soc?.[i] ?? Number.NaN,
-        status: statusOf?.(states?.[i] ?? '') ?? '',
-        setPoint: setPoints?.[i] ?? Number.NaN,
-        product: textIn(layout.product, row),
-      },
-    ]
-  })
-  return { ...all, steps, totals, directedBy: signed?.by ?? null, fault: null }
+    const time = times[i] as (typeof times)[number]
+    steps.push({
+      minutes: minutes[i] as number,
+      offset: time.offset,
+      countedDay: time.countedDay,
+      isActive: charged + discharged > 0,
+      charged,
+      discharged,
+      stateOfCharge: soc?.[i] ?? Number.NaN,
+      status: statusOf?.(states?.[i] ?? '') ?? '',
+      setPoint: setPoints?.[i] ?? Number.NaN,
+      product: textIn(layout.product, row),
+      row,
+    })
+  }
+  const isSum = totals !== null || (layout.unit.named ?? '').endsWith('h')
+  return {
+    ...all,
+    steps: isFine ? stepsOfMinutes(steps, isSum) : steps,
+    ...{ totals, directedBy: signed?.by ?? null, fault: null },
+  }
 }
 
-/** The times of the rows as they are written, or why they cannot be those of a log. */
+/** The rows of each minute as one, with their mean power, or the sum of their energy. */
+const stepsOfMinutes = (steps: readonly WrittenStep[], isSum: boolean): WrittenStep[] =>
+  [...group(steps, ({ minutes, offset }) => `${minutes} ${offset}`).values()].map(own => {
+    const part = isSum ? 1 : own.length
+    return {
+      ...(own[0] as WrittenStep),
+      charged: sum(own, ({ charged }) => charged) / part,
+      discharged: sum(own, ({ discharged }) => discharged) / part,
+    }
+  })
+
+type Times = ReturnType<typeof timesIn>
+/** The times of tables: another column of power does not change them. */
+const knownTimes = new WeakMap<readonly string[][], { key: string; times: Times }>()
+
+function timesOnce(
+  body: readonly string[][],
+  rows: readonly string[][],
+  time: DispatchLayout['time'],
+): Times {
+  const key = JSON.stringify([time?.columns.map(({ column }) => column.index), time?.slots])
+  const known = knownTimes.get(body)
+  if (known?.key === key) return known.times
+  const times = timesIn(rows, time)
+  knownTimes.set(body, { key, times })
+  return times
+}
+
+/** Reads the times of the rows as they are written, and tells why they cannot be those of a log. */
 function timesIn(rows: readonly string[][], time: DispatchLayout['time']) {
   const textOf = (row: readonly string[]) => time?.textOf(row) ?? ''
   const readTime = timeColumn(rows.map(textOf)).read
   const written = rows.map(row => readTime(textOf(row)))
-  const minutes = rows.map((row, i) =>
-    Math.round((written[i]?.minutes ?? Number.NaN) + (time?.clock?.(row) ?? 0)),
-  )
   const exact = written.slice(0, SAMPLE).map(each => each.minutes)
   const step = stepOf(exact.filter(Number.isFinite).toSorted((a, b) => a - b))
-  // Of seconds, one in sixty would stand for all.
-  const isTooFine = step !== undefined && step < 0.9 && !time?.clock
+  const isFine = step !== undefined && step < 0.9 && !time?.clock
+  const whole = isFine ? Math.floor : Math.round
+  const minutes = rows.map((row, i) =>
+    whole((written[i]?.minutes ?? Number.NaN) + (time?.clock?.(row) ?? 0)),
+  )
   const times = written.map(({ minutes, offset }) => {
     const isCounted = time?.isCounted && offset === undefined && time.named.ahead === undefined
     const countedDay = isCounted ? Math.floor(Math.round(minutes) / 1440) : undefined
     return { offset, countedDay }
   })
-  const fault: LogValues['fault'] = isTooFine
-    ? 'too-fine'
-    : isByMonth(minutes)
-      ? 'monthly-statement'
-      : null
-  return { times, minutes, fault }
+  const fault: LogValues['fault'] = isByMonth(minutes) ? 'monthly-statement' : null
+  return { times, minutes, fault, isFine }
 }

@@ -2,18 +2,18 @@ import { group, sum } from 'd3-array'
 import type { PricedDay } from './dispatch-days.ts'
 import { type DispatchLog, type LoggedSystem, perCycle } from './dispatch-log.ts'
 
-/** What a month of a log came to at its prices, to be laid beside a settlement. */
+/** The sums of a month of a log at its prices, for comparison with a settlement. */
 export interface MonthSum {
   /** Such as `2025-03`. */
   month: string
-  /** Whole days with prices, of which all that follows is, and days without prices or with gaps. */
+  /** The number of whole days with prices, to which all sums refer, and of days without prices or with gaps. */
   days: number
   others: number
   /** MWh that were taken from the grid and given to it, and full cycles. */
   charged: number
   discharged: number
   cycles: number
-  /** What they cost and brought at the prices of their steps, in the currency of these. */
+  /** What this energy cost and earned at the prices of its steps, in their currency. */
   bought: number
   sold: number
 }

@@ -36,7 +36,7 @@ export function openDispatch(files: readonly VisitorFile[]): OpenFiles<DispatchR
   }
 
   return {
-    async analyse(choices, onProgress) {
+    async analyse(choices, onProgress, onRead) {
       const { columns, answers = {}, settings } = choices
       const key = JSON.stringify([columns, answers.value, ofPrices(answers), settings?.currency])
       const isRead = last?.key === key
@@ -46,12 +46,13 @@ export function openDispatch(files: readonly VisitorFile[]): OpenFiles<DispatchR
       const log = await last.log
       if (log.kind === 'none') return log.analysis
       const from = isRead ? 0 : 0.5
-      return analyseLog(log, choices, share => onProgress?.(from + (1 - from) * share))
+      const onShare = (share: number) => onProgress?.(from + (1 - from) * share)
+      return analyseLog(log, choices, onShare, onRead)
     },
   }
 }
 
-/** How much of a table is recognised: columns of power before others, and named ones before columns without a name. */
+/** How much of a table is recognised. Columns of power count most, then other columns with a meaning, then headers. */
 function rankOf(...[timed]: [NonNullable<OpenTable['timed']>, string]): number {
   const { net, charge, time, uses } = dispatchLayoutOf(timed)
   const named = Math.min(20, timed.headers.filter(Boolean).length)
@@ -140,9 +141,10 @@ function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables
     zones: zonesOf(typeof currency === 'string' ? currency : 'EUR'),
     prices: prices?.result ?? null,
   }
+  const powerIn = (answers: Answers | undefined) => answers?.value ?? first.layout.net?.header
   const readNow = (answers: Answers): LogReading => {
     // Another column has other numbers; all other answers are about the same.
-    const isSame = answers.value === choices.answers?.value
+    const isSame = powerIn(answers) === powerIn(choices.answers)
     const out: DispatchLeftOuts = new LeftOuts(isSame ? leftOut.all : [])
     const read = isSame ? own : logTables(layoutsOf(open, { ...choices, answers }).layouts, out)
     return readLog(read, beside, answers, out)
@@ -154,7 +156,7 @@ function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables
     marks: prices?.marks ?? [],
     judge: logJudge(),
     readBy(answers) {
-      const key = JSON.stringify(answers)
+      const key = JSON.stringify({ ...answers, value: powerIn(answers) })
       const reading = readings.get(key) ?? readNow(answers)
       readings.set(key, reading)
       return reading
@@ -162,7 +164,7 @@ function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables
   }
 }
 
-/** The tables of one log: those that have the columns of the first, with their numbers. */
+/** The tables of one log, with their numbers: those that have the same columns as the first. */
 function logTables(layouts: OpenTables['layouts'], leftOut: DispatchLeftOuts): LogTable[] {
   const read = layouts.map(({ table, layout }) => {
     return { table, layout, values: logValues(table, layout, leftOut) }

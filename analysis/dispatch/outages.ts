@@ -1,15 +1,15 @@
 import { extent } from 'd3-array'
 import type { DispatchLog, LogDay, Outage } from './dispatch-log.ts'
 
-/** Why a span is none of free days: a status, set points that nothing followed, or rest without a reason in the log. */
+/** Why the system was not free in a span: a status, set points that it did not follow, or rest without a reason. */
 export type SpanReason = Outage | 'not-followed' | 'idle'
 
 /** A span of a log in which the system was not free, or rested for days. */
 export interface OutageSpan {
-  /** Its first step, such as `2025-03-04T05:15`, by which it is put back or taken out. */
+  /** Its first step, such as `2025-03-04T05:15`. The visitor's choices name it by this. */
   id: string
   reason: SpanReason
-  /** Where its last step ends, written likewise. */
+  /** The end of its last step, in the same form. */
   end: string
   /** The whole days of the log that it concerns. */
   days: readonly string[]
@@ -31,13 +31,13 @@ export const IDLE = 0.05
 /** An outage shorter than this, in hours, keeps no day from being compared. */
 const LEAST_HOURS = 1
 
-/** Rest of fewer whole days is part of any trading. */
+/** Rest for fewer whole days is part of ordinary trading. */
 const LEAST_REST = 3
 
-/** A set point of which a smaller share runs is not followed. */
+/** A set point is not followed if a smaller share of it runs. */
 const LEAST_FOLLOWED = 0.5
 
-/** So near to its end, in points, a state of charge may keep a set point from being followed. */
+/** A battery within so many points of empty or full may be unable to follow a set point. */
 const NEAR_END = 2
 
 /** A step of a log with what stands beside its energy. */
@@ -106,7 +106,7 @@ export function outagesIn(
 export const daysOut = (spans: readonly OutageSpan[]): Set<string> =>
   new Set(spans.flatMap(({ isOut, days }) => (isOut ? days : [])))
 
-/** The steps in a row of which each has the same reason, whatever days are missing between them. */
+/** The runs of consecutive steps with the same reason. Missing days do not interrupt a run. */
 function runsOf(
   steps: readonly Step[],
   reasonOf: (step: Step) => SpanReason | null,
@@ -129,7 +129,7 @@ function runsOf(
 const byStatus = (steps: readonly Step[]): Found[] =>
   runsOf(steps, ({ day, step }) => day.outages?.[step] ?? null)
 
-/** Whether a step was told to run, and did not although it could. Undefined where it was told nothing. */
+/** Whether the system followed the set point of a step. Undefined if there was none, or it could not be followed. */
 function isFollowed({ day, step, power }: Step, rated: number, ends: readonly [number, number]) {
   const told = day.setPoints?.[step] ?? Number.NaN
   if (!(Math.abs(told) > IDLE * rated)) return undefined
@@ -140,7 +140,7 @@ function isFollowed({ day, step, power }: Step, rated: number, ends: readonly [n
   return isAtEnd ? undefined : false
 }
 
-/** Set points that nothing followed: a span goes on through rest until one is followed, and ends with the last of them. */
+/** The spans of set points that were not followed. A span continues through rest, and ends with its last set point. */
 function notFollowed(steps: readonly Step[], { days }: DispatchLog, rated: number): Found[] {
   const [empty = Number.NaN, full = Number.NaN] = extent(
     days.flatMap(({ stateOfCharge }) => stateOfCharge ?? []),
@@ -164,7 +164,7 @@ function notFollowed(steps: readonly Step[], { days }: DispatchLog, rated: numbe
   return spans
 }
 
-/** The days of which some steps take at least so many hours. */
+/** The days in which the steps take at least a number of hours. */
 function daysOf(steps: readonly Step[], hours: number): string[] {
   const taken = new Map<string, number>()
   for (const { day } of steps) taken.set(day.date, (taken.get(day.date) ?? 0) + day.stepHours)

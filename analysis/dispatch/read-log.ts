@@ -2,7 +2,6 @@ import { quantile } from 'd3-array'
 import { type MarketClock, marketClock } from '../clock/market-clock.ts'
 import { marketNamed } from '../clock/markets.ts'
 import type { OpenTable } from '../clock/open-timed.ts'
-import { keysOf, seriesNamer } from '../clock/series-keys.ts'
 import { stepsIn } from '../clock/steps.ts'
 import type { Answers, Decision } from '../open-questions.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
@@ -18,6 +17,7 @@ import {
   type ReadLog,
 } from './dispatch-reading.ts'
 import { type LogEntry, logDays } from './log-days.ts'
+import { devicesOf } from './log-devices.ts'
 import type { LogValues, WrittenStep } from './log-values.ts'
 import { signOf } from './sign-of-log.ts'
 
@@ -53,31 +53,39 @@ export function readLog(
   const all = tables.flatMap(table => table.values.steps)
   const devices = devicesOf(layout, all, answers)
   const steps = devices.steps
-  const unit = unitOf(layout, steps, answers)
+  const unit = unitOf(layout, devices.unit, steps, answers)
   const market = marketNamed(tables[0]?.table.timed?.headers ?? [])
   const { named = {}, isEnd } = layout.time ?? {}
   const marketZones = market?.zone ? [market.zone] : zones
   const clock = marketClock(oneOf(steps, devices.isSummed), marketZones, { named, isEnd }, answers)
   const times = devices.isSummed ? timesOfEach(steps, clock) : clock.times
-  const entries = steps.flatMap((step, i): LogEntry[] => {
+  const [mega, ofSetPoint] = [MEGA[unit.unit], MEGA[setPointUnit(layout, unit.unit)]]
+  const entries: LogEntry[] = []
+  // A log may have a million rows, of which each is copied as few times as possible.
+  for (const [i, step] of steps.entries()) {
     const time = times[i]
-    if (!time) return []
-    const [charged, discharged] = [step.charged, step.discharged].map(
-      value => value * MEGA[unit.unit],
-    )
-    const setPoint = step.setPoint * MEGA[setPointUnit(layout, unit.unit)]
-    return [
-      { ...step, ...time, setPoint, charged: charged as number, discharged: discharged as number },
-    ]
-  })
+    if (!time) continue
+    entries.push({
+      instant: time.instant,
+      day: time.day,
+      minute: time.minute,
+      charged: step.charged * mega,
+      discharged: step.discharged * mega,
+      stateOfCharge: step.stateOfCharge,
+      status: step.status,
+      setPoint: step.setPoint * ofSetPoint,
+      product: step.product,
+    })
+  }
   const has = {
     isEnergy: isEnergy(unit.unit),
+    isTotal: values.totals !== null,
     hasState: layout.soc !== undefined,
     hasStatus: layout.status !== undefined,
     hasSetPoint: layout.setPoint !== undefined,
     hasProduct: layout.product !== undefined,
   }
-  const found = logDays(entries, has, devices.isSummed, clock.zone, leftOut)
+  const { log: found, holding: held } = logDays(entries, has, devices.isSummed, clock.zone, leftOut)
   const sign = signOf(found, layout, steps, answers)
   const decisions = [
     ...valueDecision(layout),
@@ -92,7 +100,12 @@ export function readLog(
   const directed = values.directedBy
     ? [{ id: 'direction-beside', facts: { by: values.directedBy } }]
     : []
-  const evidence = [...totals, ...directed, ...unit.evidence, ...clock.evidence, ...sign.evidence]
+  const holding = held ? [{ id: 'value-holds', facts: { holding: held } }] : []
+  const fine = values.isFine ? [{ id: 'rows-of-minutes', facts: {} }] : []
+  const evidence = [
+    ...[...devices.evidence, ...totals, ...directed, ...fine, ...holding],
+    ...[...unit.evidence, ...clock.evidence, ...sign.evidence],
+  ]
   const lacks = (id: DispatchReason, facts: Facts): LogReading => {
     return { result: null, missing: { id, facts }, decisions, evidence, leftOut }
   }
@@ -117,58 +130,37 @@ export function readLog(
 const setPointUnit = ({ setPoint }: DispatchLayout, unit: DispatchUnit): DispatchUnit =>
   DISPATCH_UNITS.find(each => each === setPoint?.unit) ?? unit
 
-/** The columns that may be the power instead of the one that is read. */
+/** The decision which column is the power, if several may be. */
 const valueDecision = ({ net, nets, likeliest }: DispatchLayout): Decision[] => {
   const others = nets.filter(column => column !== net)
   const values = [net, ...others].flatMap(column => (column ? [{ value: column.header }] : []))
   return values.length > 1 ? [{ id: 'value', values, open: likeliest }] : []
 }
 
-/** The rows of the devices that are read: of one, of all, or of the first while nothing is chosen. */
-function devicesOf(layout: DispatchLayout, all: readonly WrittenStep[], answers: Answers) {
-  const product = layout.product?.index
-  const timeOf = (row: readonly string[]) =>
-    `${layout.time?.textOf(row)} ${layout.time?.clock?.(row) ?? ''}`
-  const keys = keysOf(
-    all.map(({ row }) => row),
-    timeOf,
-    [],
-    layout.others,
-  )
-  const isSummed = keys.length > 0
-  const own = keys.filter(({ index }) => index !== product)
-  const nameOf = seriesNamer(
-    own,
-    all.map(({ row }) => row),
-  )
-  const names = own.length > 0 ? [...new Set(all.map(({ row }) => nameOf(row)))] : []
-  if (names.length < 2) return { steps: all, isSummed, device: null, decisions: [] }
-  const values = [...names, 'all'].map(value => ({ value }))
-  const decisions: Decision[] = [{ id: 'device', values, open: values.length, blocks: true }]
-  const device = values.find(({ value }) => value === answers.device)?.value ?? (names[0] as string)
-  const steps = device === 'all' ? all : all.filter(({ row }) => nameOf(row) === device)
-  return { steps, isSummed: device === 'all' || product !== undefined, device, decisions }
-}
-
-/** One row of each time, where several devices have rows of it. */
+/** One row of each time, if several devices have rows of the same time. */
 function oneOf(steps: readonly WrittenStep[], isSummed: boolean): readonly WrittenStep[] {
   if (!isSummed) return steps
   return [...new Map(steps.map(step => [`${step.minutes} ${step.offset}`, step])).values()]
 }
 
-/** The times of rows of which several have the same. */
+/** The times of rows, of which several may have the same time. */
 function timesOfEach(steps: readonly WrittenStep[], { times }: MarketClock) {
   const keyOf = ({ minutes, offset }: WrittenStep) => `${minutes} ${offset}`
   const byKey = new Map(oneOf(steps, true).map((step, i) => [keyOf(step), times[i]]))
   return steps.map(step => byKey.get(keyOf(step)))
 }
 
-/** Numbers above this are of thousandths: no store has so many MW. */
+/** Larger numbers are in kW or kWh, because no store has so many MW. */
 const MOST_MEGA = 1000
 
-/** The unit that a header names, or another column of power; without one, it is asked for. */
-function unitOf(layout: DispatchLayout, steps: readonly WrittenStep[], answers: Answers) {
-  const { named, others } = layout.unit
+/** The unit that a header or a signal names, or another column of power; without one, it is asked for. */
+function unitOf(
+  layout: DispatchLayout,
+  ofDevice: DispatchUnit | undefined,
+  steps: readonly WrittenStep[],
+  answers: Answers,
+) {
+  const { named = ofDevice, others } = layout.unit
   const chosen = DISPATCH_UNITS.find(unit => unit === answers.unit)
   const isNamed = named !== undefined
   const evidence: Evidence[] =

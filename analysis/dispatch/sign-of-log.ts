@@ -5,13 +5,16 @@ import { type DispatchLog, totalsOf, turned } from './dispatch-log.ts'
 import { directionNamed } from './dispatch-meanings.ts'
 import type { WrittenStep } from './log-values.ts'
 
-/** A store whose energies differ by less than this share may have either sign. */
+/** A log may have either sign if its energies differ by less than this share. */
 const ALIKE = 0.02
 /** The share of steps in which the state of charge must move as the energy does. */
 const AGREES = 0.8
 const LEAST_MOVES = 10
 
-/** The log by the sign that fits: as words say, as the state of charge falls, or by which more goes in than out. */
+/**
+ * Finds the sign of a log: from the words of its header, from the state of charge, or from the losses, because more goes
+ * in than out.
+ */
 export function signOf(
   found: DispatchLog,
   { net, soc }: DispatchLayout,
@@ -40,7 +43,7 @@ export function signOf(
   return by(isTurned, isOpen ? [] : evidence, isOpen ? decision(2) : [])
 }
 
-/** Whether the state of charge falls while numbers are positive; null where it does not tell. */
+/** Whether the state of charge falls while numbers are positive; null if it does not show that. */
 function fallsWhilePositive(steps: readonly WrittenStep[]): boolean | null {
   const sorted = [...steps].sort((a, b) => a.minutes - b.minutes)
   // A row may tell the state at the start of its step, or at its end.

@@ -47,7 +47,10 @@ export interface PriceLayout {
   decimalComma: boolean
 }
 
-/** How many rows tell what a column holds, spread over all; and how many of the first tell what it counts. */
+/**
+ * The number of rows, spread over all, that show what a column holds, and of the first rows, which show what it
+ * counts.
+ */
 const SAMPLE = 400
 const CONSECUTIVE = 2400
 
@@ -178,7 +181,7 @@ const VALUE = /^(mw|value|wert|val|amount|data|quantity|cantidad)$/
 /** What the visitor can call a column without a header. */
 const nameOf = ({ header, index }: SampledColumn) => header || `column ${index + 1}`
 
-/** Columns that the visitor, their names, their units, a title, or a text in their rows calls prices. */
+/** The columns that are prices: by the visitor's choice, their names, their units, a title, or a text in their rows. */
 function sourcesOf(
   numeric: readonly NumericColumn[],
   rows: readonly (readonly string[])[],

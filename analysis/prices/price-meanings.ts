@@ -16,7 +16,7 @@ const namesPrice = naming(
 )
 /** Words of a market, which has volumes as well. */
 const namesMarket = naming('spot,*spot,day ahead,dayahead,auction,auktion')
-/** What is no price of energy, whatever else the header says. */
+/** Words of headers that name no price of energy, whatever else they say. */
 const namesNever = naming(
   allOf({
     derived:
@@ -29,7 +29,7 @@ const namesNever = naming(
     summaries: 'min,minimum,max,maximum,base,baseload,peak*,*peak',
   }),
 )
-/** What is no price unless the header says so as well. */
+/** Words of headers that name no price, unless the header has a word for a price as well. */
 const namesOther = naming(
   allOf({
     energy:
@@ -39,11 +39,11 @@ const namesOther = naming(
       '*wind*,*solar*,*irradi*,*humid*,*speed*,*volt*,*current*,*frequen*,*cloud*,*rain*,*pressure*',
   }),
 )
-/** What was used, and what a meter shows. A tariff or a title may stand beside it. */
+/** Words for consumption and meter readings, which may stand beside a tariff or below a title of prices. */
 export const namesConsumption = naming(
   '*consum*,*verbrauch*,usage,bezug*,*bezug,load,*lastgang*,spotreb*,zuzyci*,forbrug*,forbruk*,kulutus*,*zahlerstand*,*zaehlerstand*,*meter reading*,ablesung,register',
 )
-/** A word that is of prices and of what they are asked for. */
+/** A word that names prices as well as the energy that they apply to. */
 export const namesTariff = naming('*tarif*')
 const namesSum = naming('*total*,*gesamt*,paid')
 /** What a household pays for a kWh, and is paid, in the logs of energy managers. */
@@ -86,7 +86,7 @@ const isPriceZone = naming('price area,pricearea,price zone,preiszone,prisomrad*
 export const namesSeries = (words: string): boolean =>
   words === 'name' || isPriceZone(words) || isSeries(words)
 
-/** What sets a series apart from what a battery trades, one kind of it in each list. */
+/** Words for series that differ from what a battery trades. Each list is one kind of difference. */
 const UNUSUAL = [
   'intraday,intra day,continuous,kontinuier*,rtm,hasp,rtpd,fmm,rt,afrr,mfrr,fcr,ida,ida1,ida2,ida3,real time,realtime,balanc*,ausgleich*,termin*,future*,forward*',
   'loss,losses,cong,congestion,mcc,mce,mcg,mch,mcl,mghg,ene,tax,fee,netz*,grid,system energy,component*,componente*,*entgelt*,umlage*',

@@ -80,7 +80,7 @@ const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
 export const unitIn = (text: string): PriceUnit | undefined =>
   UNITS.find(([, pattern]) => pattern.test(text.slice(0, LONGEST)))?.[0]
 
-/** Of the file's currency and unit, what is a price per MWh. */
+/** Converts a price in each unit to one per MWh. */
 export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
   'per MWh': value => value,
   'per kWh': value => 1000 * value,
@@ -88,7 +88,7 @@ export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
   'cents per MWh': value => value / 100,
 }
 
-/** What the dearer hours cost, in about EUR: most of a year's may cost nothing, its dearest tenth does not. */
+/** What the dearest tenth of the hours costs at least, in about EUR. Most other hours of a year may cost nothing. */
 function dearOf(prices: readonly number[], currency: string | undefined): number {
   const sizes = prices.map(Math.abs).sort((a, b) => a - b)
   return (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (CURRENCIES[currency ?? '']?.perEuro ?? 1)
@@ -100,7 +100,7 @@ export function isLikely(prices: readonly number[], unit: PriceUnit, currency: s
   return dear === 0 || (dear > 0.5 && dear < 4000)
 }
 
-/** What the dearer hours of a year cost in a market, in about EUR per MWh. */
+/** The usual range of what the dearest tenth of a market's hours costs, in about EUR per MWh. */
 const USUAL = [10, 800] as const
 
 /** The units that the size of prices allows where no word names one, the likeliest first. */

@@ -1,11 +1,7 @@
-import { type NumberForm, numberReader } from '../tables/numbers.ts'
+import { type NumberForm, numberReader, withPlainMinus } from '../tables/numbers.ts'
 
 /** A price without its currency, and with a plain minus. */
-export const bare = (text: string) =>
-  text
-    .replace(/[€£$¥₹]|\b[A-Z]{3}\b/g, '')
-    .replace('−', '-')
-    .trim()
+export const bare = (text: string) => withPlainMinus(text.replace(/[€£$¥₹]|\b[A-Z]{3}\b/g, ''))
 
 const digitsOf = (text: string) => bare(text).replace(/[\s'’]/g, '')
 
@@ -13,7 +9,7 @@ const digitsOf = (text: string) => bare(text).replace(/[\s'’]/g, '')
 export const mayHaveThousands = (texts: readonly string[]): boolean =>
   texts.length > 0 && texts.every(text => THOUSANDS.test(digitsOf(text)))
 
-/** What stands for no number where all others are far smaller. */
+/** A placeholder for a missing number, if all other numbers are far smaller. */
 const MISSING = /^-999(\.0+)?$|^-?9{4,}(\.[09]+)?$/
 const MARK = /[.,]/
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
@@ -22,7 +18,7 @@ const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
 export function priceReader(form: NumberForm, texts: readonly string[]) {
   const plain = texts.map(digitsOf).filter(text => text !== '')
   const marked = plain.filter(text => MARK.test(text))
-  // Whole numbers, of which only those from a thousand on have a mark.
+  // The numbers are whole, and only those from a thousand on have a mark.
   const isWhole =
     marked.length > 0 &&
     marked.every(text => THOUSANDS.test(text)) &&

@@ -21,7 +21,7 @@ export interface WrittenPrice extends WrittenRow {
 export interface PriceSeries {
   name: string
   rank: number
-  /** Whether it has a price other than 0: providers without a market write 0. */
+  /** Whether it has a price other than 0. Providers without a market write 0. */
   isFilled: boolean
   /** Whether it never changes. */
   isFlat: boolean
@@ -78,7 +78,9 @@ export function seriesOf(layout: PriceLayout, rows: readonly Row[]): PriceSeries
   )
 }
 
-/** What may name a currency or a unit: the header of the column, titles, the value and the texts that call it a price. */
+/**
+ * What may name a currency or a unit: the header of the column, titles, the value and the texts that call it a price.
+ */
 const textsFor = (layout: PriceLayout, { header, columns }: PriceSource, row: Row) =>
   [
     header,
@@ -106,7 +108,7 @@ const seriesName = (of: string, { name }: PriceSource, groups: number, columns: 
     .filter(Boolean)
     .join(', ')
 
-/** What a counter of 32 bits holds that has run over, perhaps with decimals. */
+/** Whether a number is what a 32-bit counter holds after an overflow, perhaps with decimals. */
 const isOverflow = (number: number) =>
   Math.abs(number) > 20_000 &&
   [2 ** 31, 2 ** 32].some(most => {

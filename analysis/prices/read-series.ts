@@ -16,7 +16,7 @@ interface Reading {
   leftOut: PriceLeftOuts
 }
 
-/** The series that was chosen, or else the most usual one that has whole days. */
+/** Reads the chosen series, or else the most usual one that has whole days. */
 export function readSeries(
   tables: readonly PriceTable[],
   answers: Answers,

@@ -41,7 +41,7 @@ export function marketTimes(parts: readonly Part[], zones: readonly string[], an
   return { entries, ...(first ?? marketClock([], zones, { named: {}, isEnd: false })) }
 }
 
-/** Why prices make no day. */
+/** The reason why prices make no whole day. */
 export function noDays(
   entries: readonly (RowTime & { price: number })[],
   leftOut: PriceLeftOuts,

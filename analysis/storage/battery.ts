@@ -23,9 +23,9 @@ export interface Battery extends Storage {
   years: number
 }
 
-/** What the cycles of 1 MW cost, and how many of a year may run. */
+/** What the cycles of 1 MW cost, and how many may run in a year. */
 export interface CycleTerms {
-  /** EUR of a full cycle, of which those that the calendar takes anyway are free. */
+  /** The cost of a full cycle in EUR. Cycles that the calendar takes anyway are free. */
   cost: number
   /** Full cycles a year that cost nothing: see `freeCycles`. */
   free: number
@@ -43,7 +43,7 @@ export const costOfCycle = (battery: Pick<Battery, 'price' | 'life' | 'hours'>):
 /** The cycles of a year that cost nothing, because the calendar ends the battery before they do. */
 export const freeCycles = ({ life, years }: Pick<Battery, 'life' | 'years'>): number => life / years
 
-/** What the cycles of its owner cost. */
+/** The terms of the visitor's battery. */
 export const termsOf = (battery: Battery): CycleTerms => ({
   cost: costOfCycle(battery),
   free: freeCycles(battery),

@@ -1,22 +1,22 @@
 import type { Schedule } from './schedule.ts'
 import { ROUNDING, type StorageGrid } from './storage-grid.ts'
 
-/** EUR per MWh of stored energy: what it costs to charge it, and what discharging it earns. */
+/** The cost of charging stored energy and the revenue of discharging it, in EUR per MWh stored. */
 interface StoredPrice {
   bought: number
   sold: number
 }
 
-/** Levels whose values fall, the first of which is the best within a window. */
+/** Levels in the order of falling values. The first one is the best within the window. */
 interface Queue {
   values: Float64Array
   places: Int32Array
 }
 
 /**
- * The most that can be earned from a step on, by the level at its start. The best level at its end is the maximum
- * of a sliding window, which a queue gives in constant time (Lemire, 2006): up the levels for discharging, down
- * for charging.
+ * Computes the most that can be earned from a step on, by the level at its start. The best level at its end is the
+ * maximum of a sliding window, which a queue finds in constant time (Lemire, 2006). The window moves up the levels
+ * for discharging, and down them for charging.
  *
  * @param later the most that can be earned after the step, in EUR, by the level at its end
  * @param most the result, for the levels from 0 to `top`
@@ -55,10 +55,10 @@ function valueOfStep(
   }
 }
 
-/** Gains below this, in EUR, are rounding. */
+/** Gains below this, in EUR, are rounding errors. */
 const TIE = 1e-9
 
-/** Where a step best leads from a level: where nothing earns more, to the same. */
+/** The best level at the end of a step. The battery stays at its level unless another one earns more. */
 function bestLevel(
   { levels, up, down }: StorageGrid,
   { bought, sold }: StoredPrice,
@@ -117,7 +117,7 @@ export function bestSchedule(
   })
 }
 
-/** The place of the highest level that can be reached from empty before a step, and emptied from it on. */
+/** The index of the highest level that can be reached from empty by a step, and emptied by the end of the day. */
 function highestWithin({ levels, charged, discharged }: StorageGrid, step: number, steps: number) {
   const highest = Math.min(step * charged, (steps - step) * discharged) + ROUNDING
   let top = levels.length - 1

@@ -3,20 +3,20 @@ import { type Lead, leadVerdict } from './lead-range.ts'
 import type { Year } from './offered-cycles.ts'
 import { type LineSetter, type Results, resultsWithin } from './year-results.ts'
 
-/** What runs of a year's cycles at a cost. */
+/** The cycles of a year that run at a cost. */
 export interface CostedRun {
-  /** What a cycle costs, how many cost nothing, and the line above which a cycle runs, with what sets it. */
+  /** What a cycle costs, how many cycles cost nothing, the line above which a cycle runs, and what sets that line. */
   cost: number
   free: number
   line: number
   by: LineSetter
-  /** Cycles that run, that would pay without a limit, and that are offered. */
+  /** The cycles that run, those that would pay without a limit, and those that are offered. */
   cycles: number
   paying: number
   offered: number
 }
 
-/** What runs at what a cycle of 1 MW costs. */
+/** Finds the cycles that run at what a cycle of 1 MW costs. */
 export function costedRun(year: Year, terms: CycleTerms): { run: CostedRun; results: Results } {
   const results = resultsWithin(year, terms)
   const { line, by, offeredCycles } = results
@@ -34,11 +34,11 @@ export function costedRun(year: Year, terms: CycleTerms): { run: CostedRun; resu
   return { run, results }
 }
 
-/** What a cost and some prices advise. */
+/** The advice that follows from prices and the cost of a cycle. */
 export type Advice =
   /** No cycle pays. */
   | 'rest'
-  /** Clearly more is earned by one cycle a day at most. */
+  /** At most one cycle a day clearly earns more. */
   | 'once-a-day'
   /** The calendar ends the battery first, so that the first cycles cost nothing. */
   | 'calendar'
@@ -48,7 +48,7 @@ export type Advice =
   /** All cycles that are offered pay. */
   | 'every-cycle'
 
-/** Fewer cycles than this are rounding. */
+/** Fewer cycles than this are a rounding error. */
 const LEAST_CYCLES = 0.5
 
 /** The one advice that the chapter's claim follows. @param lead that of a year; null for fewer days */

@@ -4,7 +4,7 @@ import type { PriceDay } from './price-days.ts'
 import { cyclesOf, revenueOf, type Schedule } from './schedule.ts'
 import type { StorageGrid } from './storage-grid.ts'
 
-/** Against the rounding of sums, in full cycles. */
+/** The tolerance for the rounding of sums, in full cycles. */
 const TOLERANCE = 1e-9
 
 /** The share of the revenue by which a result may miss the optimum. */
@@ -15,7 +15,7 @@ interface Choice extends Run {
   schedule: Schedule
 }
 
-/** Two schedules of a day: between them lies what a budget allows. */
+/** Two schedules of a day, of fewer and of more cycles than the budget allows. */
 interface Bracket {
   less: Choice
   more: Choice
@@ -49,11 +49,11 @@ const mixed = (first: Schedule, second: Schedule, share: number): Schedule =>
   first.map((stored, step) => stored + share * ((second[step] as number) - stored))
 
 /**
- * The best schedules of some days, each of which begins and ends empty, with so many full cycles together: those
- * that are best at one cost of a cycle (a Lagrange multiplier), and what is left of the budget where a little less
- * cost would spend it. Where fewer cycles earn most, there are fewer.
+ * Finds the best schedules of some days that together run a number of full cycles, or fewer where fewer earn more.
+ * Each day begins and ends empty. The schedules are those that are best at one cost of a cycle (a Lagrange
+ * multiplier). What is left of the budget goes where a slightly lower cost would spend it.
  *
- * @param gridOf the grid for so many steps a day
+ * @param gridOf returns the grid for a number of steps a day
  * @param onShare is called with the share that is done
  */
 export function bestWithin(

@@ -6,10 +6,13 @@ import { cyclesOf, revenueOf } from './schedule.ts'
 import { gridsOf, type StorageGrid } from './storage-grid.ts'
 import { type Total, wearOf } from './year-results.ts'
 
-/** At how many costs of a cycle the best of a year is computed for a visitor, who waits: it misses by 1% at most. */
+/**
+ * The number of costs of a cycle at which the best of a year is computed. The visitor waits for it, and it misses the
+ * optimum by at most 1%.
+ */
 const COSTS = 17
 
-/** Costs of a cycle from what the best one of a year earns to 0, closer where few cycles earn much. */
+/** Costs from what the best cycle of a year earns down to 0. They are closer together where few cycles earn much. */
 function costsOf({ offers }: Year, count: number): number[] {
   const paying = offers.filter(({ worth }) => worth > 0)
   const worths = Array.from({ length: count - 1 }, (_, i) => {
@@ -20,8 +23,8 @@ function costsOf({ offers }: Year, count: number): number[] {
 }
 
 /**
- * What could have been earned in hindsight with more and more cycles on the days of a year, each of which begins and
- * ends empty: the schedules that are best at some costs of a cycle.
+ * Computes what could have been earned in hindsight with more and more cycles on the days of a year. The schedules
+ * are those that are best at some costs of a cycle. Each day begins and ends empty.
  *
  * @param year of these days, whose offers tell the costs
  * @param onDay is called after each day
@@ -49,7 +52,7 @@ export function hindsightOf(
   return totals
 }
 
-/** The best of a day at each of some costs, which fall. Between two with the same cycles, it is the same. */
+/** The best run of a day at each of some falling costs. It is the same between two costs with the same cycles. */
 function bestAtCosts(
   { prices }: PriceDay,
   gridOf: (steps: number) => StorageGrid,
@@ -72,7 +75,7 @@ function bestAtCosts(
   return last === 0 ? [dearest] : [dearest, ...between(0, last, dearest, cheapest), cheapest]
 }
 
-/** What so many cycles could have earned: between two totals, parts of both. */
+/** What a number of cycles could have earned, by linear interpolation between two totals. */
 function revenueAt(totals: readonly Run[], cycles: number): number {
   const after = totals.findIndex(total => total.cycles >= cycles)
   const [more, less] = [totals[after], totals[after - 1]]

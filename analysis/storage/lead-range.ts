@@ -3,11 +3,13 @@ import type { CycleTerms } from './battery.ts'
 import type { RankedOffer, Year } from './offered-cycles.ts'
 import { lineOf, offersAbove, payingDays, type Results, wearOf } from './year-results.ts'
 
-/** How often the weeks of a year are drawn again, and which shares of the results the range leaves out. */
+/**
+ * How often the weeks of a year are drawn again, and the share of the results that each end of the range leaves out.
+ */
 const DRAWS = 1000
 const TAIL = 0.025
 
-/** Numbers from 0 to below 1 that look like chance and are the same for a seed (Park and Miller, 1988). */
+/** Pseudorandom numbers from 0 to below 1, which are the same for the same seed (Park and Miller, 1988). */
 function seededNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,7 +18,7 @@ function seededNumbers(seed: number): () => number {
   }
 }
 
-/** What the offers of a year's weeks come to. Seven days that follow each other in the year are a week. */
+/** Sums the runs of a year by its weeks. A week is seven consecutive days of the year. */
 function weeksOf(runs: readonly RankedOffer[], weeks: number) {
   const [cycles, revenue] = [new Float64Array(weeks), new Float64Array(weeks)]
   for (const run of runs) {
@@ -27,7 +29,7 @@ function weeksOf(runs: readonly RankedOffer[], weeks: number) {
   return { cycles, revenue }
 }
 
-/** What cycling above the line brings more than one cycle on each day that pays, in EUR per MW and 365 days. */
+/** How much more cycling above the line earns than one cycle on each day that pays, in EUR per MW and 365 days. */
 export interface Lead {
   gain: number
   range: readonly [low: number, high: number]
@@ -40,16 +42,16 @@ export const leadOf = (
   { offeredCycles, oneADayIfItPays }: Results,
 ): Lead => ({ gain: offeredCycles.net - oneADayIfItPays.net, range: leadRange(year, terms) })
 
-/** Whether a lead is one: its range leaves out that it brings nothing, or does not. */
+/** Whether a lead is above or below zero, or open because its range includes zero. */
 export function leadVerdict({ range: [low, high] }: Lead): 'more' | 'less' | 'open' {
   if (low > 0) return 'more'
   return high < 0 ? 'less' : 'open'
 }
 
 /**
- * The range of what cycling above the line brings more than one cycle on each day that pays, in EUR per MW and 365
- * days: as many weeks as the year has are drawn from it again and again, each with what both rules ran in it (a block
- * bootstrap), and 95% of the results lie within the range.
+ * The range of how much more cycling above the line earns than one cycle on each day that pays, in EUR per MW and 365
+ * days. As many weeks as the year has are drawn from it at random, each with what both rules ran in it (a block
+ * bootstrap). Of the results of many draws, 95% lie within the range.
  */
 export function leadRange(year: Year, terms: CycleTerms): readonly [low: number, high: number] {
   const { scale, oneADay } = year

@@ -44,7 +44,7 @@ export interface RankedOffer extends Run {
   worth: number
   /** The number of full cycles in 365 days up to and with it, the best first. */
   rank: number
-  /** Its place in the order of time, and its day's place among the days of the year. */
+  /** Its index in the order of time, and the index of its day among the days of the year. */
   order: number
   day: number
 }
@@ -84,7 +84,7 @@ export function rankedYear(scale: number, days: readonly OfferedDay[]): Year {
 /**
  * What a year offered.
  *
- * @param scale what the cycles of its days are multiplied with; by default they become those of 365 days
+ * @param scale the factor for the cycles of its days; by default it scales them to 365 days
  * @throws Error if no day is in the year
  */
 export function yearOf(

@@ -73,12 +73,12 @@ export interface PlanOrder {
   storage: Storage
 }
 
-/** Opens a year to plan, for the worker. There is nothing to choose. */
+/** Opens a year for planning in the worker. There is nothing to choose. */
 export const openPlan = ({ days, range, storage }: PlanOrder): Opened<PlannedYear> => ({
   analyse: async (_, onProgress) => planYear(days, range, storage, onProgress),
 })
 
-/** The time that a day takes, in that of one in quarter-hours with its single cycle. */
+/** The time that a day takes, relative to a day in quarter-hours with its single cycle. */
 const COSTS = { year: 1, before: 1, hourly: 0.1, hindsight: 1 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Storage } from './battery.ts'
 
-/** The amounts of stored energy between which a plan moves, in MWh per MW, and how far one step leads. */
+/** The amounts of stored energy between which a plan moves, in MWh per MW, and how far one step can move. */
 export interface StorageGrid extends Storage {
   /** The share of the energy that is kept each way. */
   efficiencyEachWay: number
@@ -9,15 +9,15 @@ export interface StorageGrid extends Storage {
   /** What a step charges and discharges at full power, in MWh stored. */
   charged: number
   discharged: number
-  /** How many levels a step leads up or down at most. */
+  /** The most levels that a step can move up or down. */
   up: number
   down: number
 }
 
-/** Against the rounding of sums, in MWh. */
+/** The tolerance for the rounding of sums, in MWh. */
 export const ROUNDING = 1e-9
 
-/** The largest number of units that a step of discharging may have: more of them cost time and bring nothing. */
+/** The largest number of units in a step of discharging. More of them would take longer and gain nothing. */
 const UNITS = 25
 
 /** The fraction nearest to a share, with the smallest denominator that is as near. */
@@ -59,7 +59,7 @@ export function storageGrid({ hours, efficiency }: Storage, step: number): Stora
   return { hours, efficiency, efficiencyEachWay, charged, discharged, levels, up, down }
 }
 
-/** @returns the grid of a storage for so many steps a day, each of which is made once */
+/** Returns a function that gives the grid of a storage for a number of steps a day. It makes each grid once. */
 export function gridsOf(storage: Storage): (steps: number) => StorageGrid {
   const grids = new Map<number, StorageGrid>()
   return steps => {

@@ -24,7 +24,7 @@ function offersOf({ date, prices }: PriceDay, plan: Schedule, storage: Storage):
     .filter(({ cycles }) => cycles > 0)
 }
 
-/** Of how many days of its kind, Monday to Friday or weekend, a day's plan knows the prices. */
+/** The plan of a day knows the prices of this many earlier days of its kind: Monday to Friday, or weekend. */
 const DAYS_BEFORE = 5
 
 const byKind = <Day extends PriceDay>(days: readonly Day[]) => [
@@ -52,7 +52,7 @@ function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid)
 }
 
 interface Options {
-  /** The first and the last day that are planned; those before them are known. */
+  /** The first and the last day that are planned. The prices of earlier days are known. */
   within?: readonly [string, string]
   /** Is called after each day. */
   onDay?: () => void

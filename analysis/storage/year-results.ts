@@ -8,7 +8,7 @@ export interface Total {
   net: number
 }
 
-/** What cycles in 365 days cost: nothing, as long as the calendar ends the battery first. */
+/** What cycles in 365 days cost. They cost nothing as long as the calendar ends the battery first. */
 export const wearOf = (cycles: number, { cost, free }: Pick<CycleTerms, 'cost' | 'free'>): number =>
   cost * Math.max(0, cycles - free)
 
@@ -21,9 +21,9 @@ function totalOf(runs: readonly Run[], scale: number, terms: CycleTerms): Total 
 export type LineSetter = 'cost' | 'limit' | 'calendar'
 
 /**
- * The line above which a cycle runs in a year: its cost, or where a limit of cycles allows fewer than pay, what the
- * last of these earns. Where fewer cycles pay than the calendar takes anyway, these are free: then the line is what
- * the last of them earns.
+ * The line above which a cycle runs in a year. It is the cost of a cycle, or what the last allowed cycle earns where a
+ * limit allows fewer cycles than pay. Cycles that the calendar takes anyway are free. If fewer cycles than these pay
+ * their cost, the line is what the last free cycle earns.
  *
  * @returns the line in EUR a cycle, and what sets it
  */
@@ -40,7 +40,7 @@ export function lineOf(year: Year, terms: CycleTerms): { line: number; by: LineS
   return { line: binds ? last.worth : cost, by: binds ? 'limit' : 'cost' }
 }
 
-/** Against the rounding of sums. */
+/** The tolerance for the rounding of sums. */
 const TOLERANCE = 1e-6
 
 /** The runs that still fit into a limit, in their order. */
@@ -54,13 +54,13 @@ function fitting<R extends Run>(runs: readonly R[], scale: number, limit: number
   })
 }
 
-/** What each cycle above a line has to earn, and how many may run: below its cost, only those that are free. */
+/** What each cycle above a line has to earn, and how many may run. Below its cost, only free cycles may run. */
 const boundsOf = (line: number, { cost, free, limit }: CycleTerms) =>
   line < cost ? { least: 0, most: Math.min(limit, free) } : { least: cost, most: limit }
 
 /**
- * The offers that a line lets run in a year: in the order of time, each that earns as much and still fits into the
- * limit. Nothing else has to be known before its day.
+ * The offers that run above a line in a year: each that earns as much, in the order of time, until the limit is
+ * reached. Nothing else has to be known before the day of an offer.
  */
 export function offersAbove({ offers, scale }: Year, line: number, terms: CycleTerms) {
   const { least, most } = boundsOf(line, terms)
@@ -74,7 +74,7 @@ export function offersAbove({ offers, scale }: Year, line: number, terms: CycleT
 export const runAbove = (year: Year, line: number, terms: CycleTerms): Total =>
   totalOf(offersAbove(year, line, terms), year.scale, terms)
 
-/** The plans with at most one cycle a day, as if they were the offers. */
+/** The year with its plans of at most one cycle a day in place of its offers. */
 const dailyOffers = ({ scale, oneADay }: Year): Year =>
   rankedYear(
     scale,
@@ -93,8 +93,8 @@ export function payingDays(year: Year, terms: CycleTerms): RankedOffer[] {
 }
 
 /**
- * What 1 MW brings in 365 days by offers above the line of `lineOf`, and by its baselines. A baseline that a limit
- * does not allow has none.
+ * What 1 MW earns in 365 days with the offers above the line of `lineOf`, and with the baselines. A baseline is
+ * undefined if the limit does not allow it.
  */
 export function resultsWithin(year: Year, terms: CycleTerms) {
   const { scale, offers, oneADay } = year
@@ -113,8 +113,8 @@ export function resultsWithin(year: Year, terms: CycleTerms) {
 export type Results = ReturnType<typeof resultsWithin>
 
 /**
- * What the line of the year before brings in a year, and what one cycle each day brings whose line is set in the same
- * way: neither knows the year.
+ * Tests a line in the year after the one that set it. The baseline is one cycle a day, whose line is set in the same
+ * way. Neither line knows the year.
  *
  * @returns the line, and both nets of 1 MW in 365 days
  */

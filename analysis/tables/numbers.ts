@@ -9,6 +9,14 @@ const LONGEST = 60
 const SPACES = /[\s'’]/g
 /** The mark that typesetters use. */
 const MINUS = /^−/
+
+/** A number with a plain minus: typesetters have a mark of their own, and accountants write `(1,200.50)`. */
+export const withPlainMinus = (text: string): string =>
+  text
+    .replace('−', '-')
+    .trim()
+    .replace(/^\((.+)\)$/, '-$1')
+
 const BOTH = /^[-+]?\d{1,3}(?:\.\d{3})+(,)\d+$|^[-+]?\d{1,3}(?:,\d{3})+(\.)\d+$/
 const ONE = /^[-+]?(\d*)([.,])(\d+)(?:e[-+]?\d+)?%?$/i
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/

@@ -49,6 +49,14 @@ const WORDS: Readonly<Record<string, (facts: Facts, analysis: Analysis<unknown>)
     `These are hourly prices: all ${whole(Number(minutes))}-minute steps of an hour have the same price.`,
   'differences-of-totals': ({ totals }) =>
     `The numbers are running totals ${totals === 'of-the-day' ? 'of the day' : 'since the start'}: what a step adds is its energy.`,
+  'device-named': ({ device }) => `“${device}” is read: it alone is named as the battery’s.`,
+  'device-each-way': ({ charges, discharges }) =>
+    `“${charges}” charges and “${discharges}” discharges: they never run at once, and less comes out than goes in.`,
+  'rows-of-minutes': () => 'Rows of the same minute are one step.',
+  'value-holds': ({ holding }) =>
+    holding === 'until-change'
+      ? 'Its rows are changes: each value holds until the next row, for two days at rest and 12 hours with power at most.'
+      : 'Its rows come at uneven times: each value holds until the next row, for an hour at most.',
   'direction-beside': ({ by }) =>
     `The numbers have no sign: the ${by === 'status' ? 'status column' : 'state of charge'} tells the direction.`,
   'sign-by-state-of-charge': ({ falls }) =>

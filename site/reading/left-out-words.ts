@@ -75,6 +75,7 @@ const DISPATCH: Readonly<Record<string, string>> = {
   repeated: 'another row has the same time; the first counts',
   'no-number': 'no time or no number',
   spike: 'a number far above all others',
+  filled: 'missing, and filled with the mean of the steps around it; a gap has an hour at most',
   'other-columns': 'its columns or their unit are not those of the log',
   'no-power': 'no column has power or energy',
 }

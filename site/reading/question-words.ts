@@ -328,10 +328,6 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
       'Less than 40% comes back',
       'Choose which columns are the battery’s own in their menus.',
     ],
-    'too-fine': [
-      'Steps of seconds',
-      'Steps of a minute to an hour are needed: save the means over such steps.',
-    ],
     'no-days': ['No whole day', 'Days need all of their steps, an hour at most.'],
     'monthly-statement': [
       'This is a monthly statement',

@@ -83,16 +83,19 @@ export const unitLines = ({ columns }: ReadTable) =>
     .filter(({ bracket }, i, all) => all.findIndex(each => each.bracket === bracket) === i)
     .map(column => `${headerWords(column)}: ${WHY['unit-by-values']}`)
 
-/** A summary of what was left out. */
+/** A summary of what was left out, and of what was filled. */
 export function leftOutLine({ tables, leftOut }: Analysis<unknown>): string {
   const sums = new Map<string, number>()
-  for (const { what, count } of leftOut) sums.set(what, (sums.get(what) ?? 0) + count)
+  const filled = leftOut.find(({ reason }) => reason === 'filled')
+  for (const { what, count, reason } of leftOut) {
+    if (reason !== 'filled') sums.set(what, (sums.get(what) ?? 0) + count)
+  }
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  if (sums.size === 0) return `no row of ${whole(rows)} left out`
   const parts = [...sums].map(([what, count]) =>
     what === 'row' ? `${whole(count)} of ${many(rows, 'row')}` : many(count, what),
   )
-  return `${parts.join(', ')} left out`
+  const out = parts.length > 0 ? parts.join(', ') : `no row of ${whole(rows)}`
+  return `${out} left out${filled ? `, ${many(filled.count, 'missing step')} filled` : ''}`
 }
 
 /** The panel's line: the columns that are used, and how many rows were left out. */

@@ -16,11 +16,13 @@ export interface FileReading<K extends ReadKind> {
   choices: Choices
   /** The analysis under these choices, or under the earlier ones while a task judges the files again. */
   analysis: AnswerOf<K>
+  /** Set as long as the files are read but not judged: `analysis` lacks what a task still computes. */
+  isUnjudged?: boolean
 }
 
 /** The task in progress. */
 export type Task =
-  /** New files are being read. The previous reading stays until then. @see FileReading */
+  /** New files are being read. The previous reading stays until they are read, perhaps before they are judged. */
   | { kind: 'reading'; progress: number }
   /** The same files are judged under other choices. The previous result is dimmed. */
   | { kind: 'judging'; progress: number }
@@ -61,7 +63,7 @@ export function useAnalysis<K extends ReadKind>(
   const [failure, setFailure] = useState<unknown>(null)
   /** The number of the visitor's latest request. The outcome of an earlier one is discarded. */
   const asked = useRef(0)
-  /** The latest finished reading, which is restored if a task fails or is stopped. */
+  /** The latest reading that was judged, which is restored if a task fails or is stopped. */
   const settled = useRef<FileReading<K> | null>(null)
 
   useEffect(() => {
@@ -91,7 +93,11 @@ export function useAnalysis<K extends ReadKind>(
       const asking = await what()
       if (!isLast()) return
       const { files, choices } = asking
-      const analysis = await client.analyse(files as SourceOf<K>, choices, onProgress)
+      const onRead = (analysis: AnswerOf<K>) => {
+        // Other choices dim what they replace until they are judged.
+        if (isLast() && next === 'reading') setReading({ ...asking, analysis, isUnjudged: true })
+      }
+      const analysis = await client.analyse(files as SourceOf<K>, choices, onProgress, onRead)
       if (isLast()) settle({ ...asking, analysis })
     } catch (error) {
       if (!isLast() || isReplaced(error)) return
@@ -111,10 +117,10 @@ export function useAnalysis<K extends ReadKind>(
         choices: await first(),
       })),
     choose(choices) {
-      if (!settled.current) return
-      const { key, files, analysis } = settled.current
+      if (!reading) return
+      const { key, files } = reading
       // The choices are set at once, so that menus show them.
-      setReading({ key, files, choices, analysis })
+      setReading({ ...reading, choices })
       run('judging', () => ({ key, files, choices }))
     },
     stop() {

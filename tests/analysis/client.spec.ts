@@ -56,6 +56,21 @@ test('a question reports its progress, and its files are sent once', async () =>
   expect(workers).toHaveLength(1)
 })
 
+test('what is read arrives before the answer, unless another question took its place', async () => {
+  const { client, workers } = clientOf()
+  const read: unknown[] = []
+  const first = client.analyse(files, {}, undefined, each => read.push(each))
+  workers[0]?.answer(0, { read: { result: { rows: 1 } } })
+  expect(read).toEqual([{ result: { rows: 1 } }])
+  const second = client.analyse(files, { settings: { limit: 70 } })
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+  workers[0]?.answer(0, { read: { result: { rows: 2 } } })
+  workers[0]?.answer(0, analysis(3))
+  workers[0]?.answer(1, analysis(4))
+  expect(await second).toMatchObject({ result: { rows: 4 } })
+  expect(read).toHaveLength(1)
+})
+
 test('of overlapping questions about the same files, one worker is asked only the newest', async () => {
   const { client, workers, running } = clientOf()
   const shares: number[] = []

@@ -70,3 +70,43 @@ test('a log is compared by the chosen prices and battery, and read once for all 
   expect(file.reads).toBe(reads)
   expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1)).toBe(true)
 })
+
+test('a log is given as read, with its questions, before it is compared', async () => {
+  const open = openSource('dispatch', [{ file: new File([LOG], 'log.csv'), folder: '' }])
+  const shares: number[] = []
+  const read: { shares: number; analysis: Awaited<ReturnType<typeof open.analyse>> }[] = []
+  const choices = { prices: PRICES, settings: { currency: 'EUR' } }
+  const answer = await open.analyse(
+    choices,
+    share => shares.push(share),
+    analysis => read.push({ shares: shares.length, analysis }),
+  )
+  expect(read).toHaveLength(1)
+  const [{ shares: before, analysis }] = read as [(typeof read)[number]]
+  // Comparing reports its progress, and has not begun.
+  expect(shares.slice(before).length).toBeGreaterThan(5)
+  expect(analysis.tables).toEqual(answer.tables)
+  expect(analysis.result).toEqual({ ...answer.result, comparison: null })
+  expect(answer.result?.comparison?.days).toHaveLength(20)
+  // What is judged already is not read before it.
+  const again: unknown[] = []
+  await open.analyse({ settings: choices.settings }, undefined, each => again.push(each))
+  expect(again).toEqual([])
+})
+
+test('an open clock is asked as soon as the log is read, with its hours and without shares', async () => {
+  // It begins within a day, so that no clock is excluded.
+  const rows = LOG.split('\n')
+  const cut = [rows[0], ...rows.slice(6)].join('\n')
+  const open = openSource('dispatch', [{ file: new File([cut], 'log.csv'), folder: '' }])
+  const read: Awaited<ReturnType<typeof open.analyse>>[] = []
+  const choices = { prices: PRICES, settings: { currency: 'EUR' } }
+  const answer = await open.analyse(choices, undefined, each => read.push(each))
+  const [early, late] = [read[0], answer].map(each => each?.questions[0])
+  expect(early).toMatchObject({ id: 'clock', asked: true, effect: null })
+  expect(early?.options.map(({ result }) => result?.day)).toEqual(
+    late?.options.map(({ result }) => result?.day),
+  )
+  expect(early?.options.every(({ result }) => result?.share === undefined)).toBe(true)
+  expect(late?.options.every(({ result }) => typeof result?.share === 'number')).toBe(true)
+})

@@ -117,3 +117,74 @@ test('a day of the clock change without its second hour excludes no local clock'
   expect(read.evidence).toEqual([])
   expect(read.result?.clock).toBe('local')
 })
+
+/** Tables of two days without a header, and the column that one menu names. */
+const BARE: Record<string, [text: string, column: number]> = {
+  'a date, a clock and a price': [
+    table('', ({ date, hour, price }) => `${date};${hour}:00;${german(price)}`).trimStart(),
+    2,
+  ],
+  'a date, the number of the hour and a price': [
+    table('', ({ date, hour, price }) => `${date};${hour + 1};${german(price)}`).trimStart(),
+    2,
+  ],
+  'a date and 24 prices': [
+    [0, 1]
+      .map(day =>
+        [`2025-01-0${7 + day}`, ...TWO_DAYS.slice(24 * day, 24 * day + 24).map(german)].join(';'),
+      )
+      .join('\n'),
+    9,
+  ],
+}
+for (const [form, [text, column]] of Object.entries(BARE)) {
+  test(`without a header, one menu and the currency are all that is asked: ${form}`, async () => {
+    const open = await analysed(text)
+    expect([open.result, open.missing?.id]).toEqual([null, 'no-prices'])
+    const columns = { 0: { [column]: { meaning: 'price' } } }
+    const chosen = await analysed(text, { columns })
+    expect(asked(chosen)).toEqual(['currency'])
+    const read = await analysed(text, { columns, answers: { currency: 'EUR' } })
+    expect(asked(read)).toEqual([])
+    expect([read.result?.days.length, firstOf(read)]).toEqual([2, 90])
+  })
+}
+
+test('all columns of a day in a row may be called prices at once', async () => {
+  const columns = {
+    0: Object.fromEntries(upTo(24).map(hour => [hour + 1, { meaning: 'price' }])),
+  }
+  const read = await analysed(BARE['a date and 24 prices']?.[0] ?? '', {
+    columns,
+    answers: { currency: 'EUR' },
+  })
+  expect([read.result?.days.length, firstOf(read)]).toEqual([2, 90])
+})
+
+test('a price below 0 may stand in brackets, with its currency', async () => {
+  const read = await analysed(
+    table('Time,LMP ($/MWh)', ({ date, hour, price }) => {
+      const written = `$${Math.abs(price - 95).toFixed(2)}`
+      return `${date} ${hour}:00,${price < 95 ? `(${written})` : written}`
+    }),
+  )
+  expect([asked(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, -5])
+})
+
+test('an hour may be written as a range with letters, or with a point', async () => {
+  const ranges = await analysed(
+    table(
+      'Date;Heure;Prix spot (€/MWh)',
+      ({ date, hour, price }) => `${date};${hour}h-${hour + 1}h;${german(price)}`,
+    ),
+  )
+  const points = await analysed(
+    table(
+      'Data;Ora;Prezzo (€/MWh)',
+      ({ date, hour, price }) => `${date};${`${hour}`.padStart(2, '0')}.00;${german(price)}`,
+    ),
+  )
+  for (const read of [ranges, points]) {
+    expect([asked(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, 90])
+  }
+})

@@ -238,6 +238,23 @@ test('a table with meaningless headers is read by its menus, with the keyboard a
   await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeAttached()
 })
 
+test('prices of a day in each row, without any header, are read by one menu and a currency', async ({
+  page,
+}) => {
+  const rows = [...Array(40)].map((_, day) => {
+    const date = new Date(Date.UTC(2025, 6, 1 + day)).toISOString().slice(0, 10)
+    return [date, ...[...Array(24)].map((_, hour) => 90 + ((7 * day + 5 * hour) % 31))].join(';')
+  })
+  await drop(page, rows.join('\n'), 'prices')
+  await expect(headline(page)).toHaveText('Which column is the price?')
+  const column = panelWords.menu(panelWords.noHeader(3))
+  await page.getByRole('combobox', { name: column, exact: true }).selectOption('Price')
+  await expect(panel(page)).toContainText(panelWords.moreInBracket(24))
+  const currency = page.getByRole('combobox', { name: 'Which currency are these prices in?' })
+  await currency.first().selectOption('EUR')
+  await expect(headline(page)).toContainText('EUR per MWh on average')
+})
+
 test('a menu of a wide table changes the meaning of its columns, which stay one bracket', async ({
   page,
 }) => {

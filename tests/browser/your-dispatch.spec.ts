@@ -211,6 +211,74 @@ test('a log that cannot be read or compared says why', async ({ page }) => {
   await expect(below(page)).toContainText('The prices cover 15 December 2023 to 30 April 2026.')
 })
 
+/** Holds back what workers answer in the end. What they say before arrives. @returns what lets the answers through */
+async function holdAnswers(page: Page) {
+  await page.evaluate(() => {
+    const held: (() => void)[] = []
+    let isHeld = true
+    const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage') ?? {}
+    Object.defineProperty(Worker.prototype, 'onmessage', {
+      set(listener: (event: MessageEvent) => void) {
+        set?.call(this, (event: MessageEvent) => {
+          if (isHeld && 'answer' in event.data) held.push(() => listener(event))
+          else listener(event)
+        })
+      },
+    })
+    const release = () => {
+      isHeld = false
+      for (const answer of held) answer()
+    }
+    Object.assign(window, { release })
+  })
+  return () => page.evaluate(() => (window as unknown as { release: () => void }).release())
+}
+
+test('a log is shown as soon as it is read, and its sentence comes in the place that it has', async ({
+  page,
+}) => {
+  const text = logOf(40)
+  await page.goto('/#trading')
+  await openFigure(page, 'trading')
+  const release = await holdAnswers(page)
+  await button(page).click()
+  await choose(page, text)
+  await expect(sentence(page)).toHaveText(words.comparing)
+  await expect(door(page).locator('progress')).toBeVisible()
+  const see = below(page).getByText(panelWords.open, { exact: true })
+  await see.click()
+  await expect(below(page).getByLabel(panelWords.menu('“Wirkleistung [kW]”'))).toBeVisible()
+  await expect(below(page)).toContainText('40 whole days')
+  await expect(handle(page)).toHaveCount(0)
+  const top = () => see.evaluate(each => each.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  await release()
+  await expect(sentence(page)).toHaveText(dispatchSentence(await modelOf(text), OF))
+  await expect(handle(page)).toBeVisible()
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+})
+
+test('what is chosen before a log is compared counts in its comparison, and it can be stopped', async ({
+  page,
+}) => {
+  await page.goto('/#trading')
+  await openFigure(page, 'trading')
+  const release = await holdAnswers(page)
+  await button(page).click()
+  await choose(page, logOf(40))
+  await expect(sentence(page)).toHaveText(words.comparing)
+  await door(page).getByRole('button', { name: files.stop }).click()
+  await expect(below(page)).toHaveCount(0)
+  await choose(page, logOf(39))
+  await expect(sentence(page)).toHaveText(words.comparing)
+  await below(page).getByText(panelWords.open, { exact: true }).click()
+  await below(page).getByLabel(panelWords.menu('“SoC [%]”')).selectOption(panelWords.unused)
+  await release()
+  await expect(sentence(page)).toContainText('On 39 days')
+  await expect(below(page).getByLabel(panelWords.menu('“SoC [%]”'))).toHaveCount(0)
+  await expect(below(page).getByRole('button', { name: panelWords.more(1) })).toBeVisible()
+})
+
 test('a comparison can be stopped and resumed', async ({ page }) => {
   await open(page)
   await choose(page, logOf(10))

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { DispatchResult as Result } from '../../../../../analysis/dispatch/dispatch-reading.ts'
 import { isJudged, netsAtCost } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import { termsOf } from '../../../../../analysis/storage/battery.ts'
 import { ResultActions } from '../../../../controls/files/result-actions.tsx'
@@ -17,6 +18,7 @@ import {
   dispatchSentence,
   dispatchSummary,
   noComparisonWords,
+  type OfLog,
   ownDispatch as words,
 } from './own-dispatch-words.ts'
 import {
@@ -60,6 +62,12 @@ interface BelowProps {
   reading: NonNullable<DispatchState['reading']>
 }
 
+/** The sentence about a log: what it came to, that it is being compared, or why it cannot be. */
+function bigWords({ isUnjudged }: BelowProps['reading'], result: Result, of: OfLog): string {
+  if (isUnjudged) return words.comparing
+  return result.comparison ? dispatchSentence(result.comparison, of) : noComparisonWords(result)
+}
+
 /** The result of the log, how it was read, and what the visitor can do with it. */
 function Below({ state, reading }: BelowProps) {
   const { files, result, isCurrent, said, limit, currency } = state
@@ -81,19 +89,18 @@ function Below({ state, reading }: BelowProps) {
       ? { cost: termsOf(said.battery).cost, ...netsAtCost(dispatch, termsOf(said.battery)) }
       : undefined
   return (
-    <section ref={root} className={styles.below} aria-label={words.result}>
+    <section
+      ref={root}
+      className={styles.below}
+      aria-label={words.result}
+      aria-busy={reading.isUnjudged || undefined}
+    >
       <ReadingHeadline
         kind="dispatch"
         level={5}
         reading={reading}
         onChoose={files.choose}
-        sentence={
-          of && {
-            kick: '',
-            big: dispatch ? dispatchSentence(dispatch, of) : noComparisonWords(result),
-            sub: state.source,
-          }
-        }
+        sentence={of && { kick: '', big: bigWords(reading, result, of), sub: state.source }}
       />
       <ReadingPanel kind="dispatch" level={5} reading={reading} onChoose={files.choose}>
         {result && <LogFacts state={state} result={result} />}

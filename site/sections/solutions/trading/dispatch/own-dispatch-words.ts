@@ -56,6 +56,7 @@ export const ownDispatch = {
     formatNames:
       'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
   },
+  comparing: 'The log is read. Now it is compared with the prices.',
   stopped: 'Stopped.',
   goOn: 'Go on',
   title: 'The earnings of the days, added up',
