@@ -10,7 +10,7 @@ export interface WorkerQuestion<K extends AskedKind = AskedKind> {
   choices: Choices
 }
 
-/** What the worker answers to a question: how far it is, any number of times, and then one of the others. */
+/** The worker's answers to a question: its progress, any number of times, and then one of the others. */
 export type WorkerAnswer = { id: number } & (
   | { share: number }
   | { answer: unknown }
@@ -18,12 +18,13 @@ export type WorkerAnswer = { id: number } & (
   | { error: string }
 )
 
-/** Milliseconds. Progress is drawn, and more often would be of no use. */
+/** Milliseconds between reports of progress. More reports than are seen would be of no use. */
 const PROGRESS_EVERY = 100
 
 let opened: Opened<unknown> | undefined
 
-// Now rather than for the first workbook: the visitor may go offline before. It is tried again then.
+// Loaded now rather than for the first workbook, because the visitor may go offline before. If it fails, the first
+// workbook tries it again.
 loadLibraries().catch(() => {})
 
 addEventListener('message', async ({ data }: MessageEvent<WorkerQuestion>) => {

@@ -1,6 +1,6 @@
 import { quantileSorted } from 'd3-array'
 
-/** Draws numbers from 0 up to 1, the same ones each time (mulberry32). */
+/** Makes a generator of numbers from 0 up to 1, which are the same in each run (mulberry32). */
 export function generator(seed = 1): () => number {
   let state = seed
   return () => {
@@ -20,9 +20,9 @@ export interface Range {
 }
 
 /**
- * How much a number depends on what happened to be drawn: the percentile bootstrap (Efron, 1979), which draws as many
- * items with replacement. Models and rules are not fitted anew: the range has the chance of the items, not that of the
- * fits, and nothing of series, types or years that are not among the items.
+ * How much a number depends on the items that happened to be measured, by the percentile bootstrap (Efron, 1979): it
+ * draws as many items with replacement, again and again. Models and rules are not fitted anew, so that the range covers
+ * the choice of the items alone, and no series, types or years that are not among them.
  *
  * @param items cells, or weeks
  * @param statistic of some of them

@@ -1,4 +1,4 @@
-/** Interpolates a curve of points [x, y] linearly. Beyond its end, its last part goes on. */
+/** Interpolates a curve of points [x, y] linearly, and extends its last part beyond its end. */
 export function interpolate(curve: readonly (readonly [number, number])[], x: number): number {
   const found = curve.findIndex(([right]) => right >= x)
   const end = found < 0 ? curve.length - 1 : Math.max(found, 1)

@@ -20,7 +20,7 @@ export function compare(all: readonly Cell[], setting: Setting, today: number) {
     protocol: predictEach(cells, setting, process.protocol),
     capacity: meanError(byProcess) < meanError(byRegression) ? byProcess : byRegression,
     meanOfKnownCells: predictEach(cells, setting, meanLife),
-    // In a new series, no cell of its own is known: this is then the mean of all known cells.
+    // In a new series, none of its own cells is known, and this is the mean of all known cells.
     meanOfOwnSeries: predictEach(cells, setting, meanOfOwnSeries),
   }
   const covered = cells.map(({ life }, i) => {

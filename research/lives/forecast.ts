@@ -34,7 +34,7 @@ export function predictEach<Prediction>(
   })
 }
 
-/** What the lives are regressed on, and back: the logarithm of the cycles that are left. */
+/** The target of the regressions, the logarithm of the cycles that are left, and the way back to a life. */
 export const target = ({ life }: Cell, today: number) => Math.log(life - today + 25)
 export const lifeOf = (target: number, today: number) => Math.exp(target) + today - 25
 
@@ -54,7 +54,7 @@ export function features(cell: Cell, today: number): number[] {
   ]
 }
 
-/** Of the four features those that a model may use. */
+/** The features, of the four, that a model may use. */
 export type Use = (features: number[]) => number[]
 
 /** Half the width of a central 90% interval of the normal distribution, in standard deviations. */
@@ -69,7 +69,7 @@ export interface Forecast {
 
 /**
  * Ridge regression of the logarithm of the cycles left on the features, with a penalty of 0.003. The deviation of
- * a forecast is that of the residuals and of the coefficients.
+ * a forecast combines those of the residuals and of the coefficients.
  */
 export function fitForecast(training: readonly Cell[], today: number, use: Use = all => all) {
   const rows = training.map(cell => use(features(cell, today)))
@@ -96,7 +96,7 @@ export function fitCapacity(training: readonly Cell[], today: number): (cell: Ce
 /** Steps of the mean shape, as shares of the life. */
 const SHARES = Array.from({ length: 21 }, (_, step) => step / 20)
 
-/** How much of the fade range from cycle 10 is left of a cell, by the share of its life. */
+/** The share of a cell's fade range, from cycle 10 to the end of life, that is left at a share of its life. */
 const shapeOf = (cell: Cell) => {
   const range = capacityAt(cell, 10) - END_OF_LIFE
   const curve = curveOf(cell)

@@ -18,7 +18,7 @@ export function livesInNewSeries(cells: readonly Cell[], today: number) {
 
 /**
  * The share of the pairs that predictions put in the order of life: a half is chance (Kendall, 1938). A pair of equal
- * predictions counts a half, one of equal lives not at all.
+ * predictions counts a half. A pair of equal lives does not count.
  */
 export function pairsInOrder(lives: readonly number[], predictions: readonly number[]): number {
   let [pairs, right] = [0, 0]

@@ -1,9 +1,9 @@
-/** The baselines that a forecast of life has to beat. They run at build time only. */
+/** The baselines that a forecast of life has to beat. They run in `npm run research`. */
 import { type Cell, capacityAt } from './cell.ts'
 import { features, lifeOf, type Setting, target } from './forecast.ts'
 import { cholesky, dot, mean, scalingOf, standardise, type Vector } from './linear-algebra.ts'
 
-/** The process's kernel, on standardised inputs: smooth, and a part that is linear. */
+/** The kernel of the Gaussian process on standardised inputs: the sum of a smooth part and a linear one. */
 function kernel(a: Vector, b: Vector): number {
   let distance = 0
   for (let i = 0; i < a.length; i += 1) distance += ((a[i] as number) - (b[i] as number)) ** 2
@@ -40,7 +40,7 @@ function protocolInputs({ protocol: { c1, q1, c2 }, batch }: Cell, setting: Sett
   return [...[c1, q1, c2, minutes].map(Math.log), ...batches]
 }
 
-/** The capacity at cycle 10 and today, what is lost in all, in the second half, and, from 100 on, lately. */
+/** The capacities at cycle 10 and today, the loss in between, in its second half, and, from cycle 100 on, lately. */
 function capacityInputs(cell: Cell, today: number): number[] {
   const [, first, lost, lostLater] = features(cell, today) as [number, number, number, number]
   const now = capacityAt(cell, today)

@@ -20,7 +20,7 @@ const methodsIn = (setting: Setting, { lives }: Comparison) =>
 const byMethod = <Value>(methods: readonly Method[], of: (method: Method) => Value) =>
   Object.fromEntries(methods.map(method => [method, of(method)]))
 
-/** How much more a rival is off by than the forecast, with the central 95% of it if the cells are drawn again. */
+/** How much larger a rival's error is than the forecast's, with the central 95% if the cells are drawn again. */
 function leadOver(rival: Method, { cells, lives }: Comparison) {
   const errors = (method: Method) =>
     cells.map(({ life }, place) => errorOf(lives[method][place] as number, life))

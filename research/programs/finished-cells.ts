@@ -17,7 +17,7 @@ function drawn<Item>(items: readonly Item[], count: number): Item[] {
   )
 }
 
-/** The mean error of life by so many other cells of its own series that were drawn and have ended. */
+/** The mean error of life if a number of cells of the same series, drawn at random, have ended and forecast it. */
 function errorsAfter(count: number) {
   const series = SERIES.map(batch => {
     const own = cells.filter(cell => cell.batch === batch)

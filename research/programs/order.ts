@@ -9,7 +9,7 @@ const measured = TODAYS.map(cycles => {
   return { cycles, alive, lives: livesInNewSeries(alive, cycles) }
 })
 
-/** The values of the cells of one series, of those of all. */
+/** Picks the values of one series' cells from those of all cells. */
 const inSeries = <Value>(
   batch: number,
   alive: (typeof measured)[number]['alive'],

@@ -9,7 +9,7 @@ import { cells as severson } from '../lives/public-cells.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** So many steps of the outlook after the last reading that is known are drawn: three times its first horizon. */
+/** The drawing ends so many steps of the outlook after the last known reading: three times its first horizon. */
 const STEPS_AHEAD = 12
 /** The cells are drawn at every second of their readings, and at the first. */
 const DRAWN_EVERY = 50
@@ -33,7 +33,7 @@ const cars = [...new Set(rows.map(({ vehicle = '' }) => vehicle))].map((name): U
   return { name, ages, percents: own.map(row => Number(row.soh_percent)), days: ages }
 })
 
-/** What a unit was read up to an age. */
+/** A unit with its readings up to an age. */
 function until(unit: Unit, age: number): Unit {
   const count = unit.ages.filter(each => each <= age).length
   return {
@@ -58,8 +58,8 @@ const rowsOf = ({ units }: Outlook) =>
   })
 
 /**
- * A set as if an age were today, at some limits. Its readings are in hundredths of a per cent, the first and what it
- * changed by to each next one, at the ages that all share.
+ * A set as if an age were today, at some limits. Its readings are in hundredths of a per cent, at the ages that all
+ * units share: the first reading, and then the change to each next one.
  *
  * @param drawn the ages of the readings that are drawn
  */
@@ -87,7 +87,7 @@ function setOf(units: readonly Unit[], today: number, limits: readonly number[],
       step: outlook.step,
       told: toldBy(outlook),
       units: rowsOf(outlook),
-      /** The first reading below the limit after today; null of the units that were below before, or never. */
+      /** The age of the first reading below the limit after today. Null if the unit was below before, or never is. */
       fell: units.map(({ ages, percents }, i) => {
         if (outlook.units[i]?.isBelow) return null
         return ages.find((age, j) => age > today && (percents[j] as number) < outlook.limit) ?? null
@@ -101,7 +101,7 @@ const cycles = [...new Set(cells.flatMap(({ ages }) => ages))].sort((a, b) => a 
 const [firstCycle = 0] = cycles
 const days = [...new Set(cars.flatMap(({ ages }) => ages))].sort((a, b) => a - b)
 
-/** The public sets as if they ran. The cells stop at cycle 500; of the cars all is known that there is. */
+/** The public sets as if they ran. The cells stop at cycle 500. The cars have all of their readings. */
 export const result = {
   cells: setOf(
     cells,

@@ -15,18 +15,18 @@ import {
  */
 const BESIDE_CHECKS = { forecast: 3, firstCheck: 1, none: 0 }
 
-/** What a rule comes to, and what becomes of each cell by it, in the order of their numbers: `failed` has places. */
+/** The result of a rule, and its outcome for each cell in the order of their numbers. `failed` has their places. */
 function resultOf(
   { outcomes, used, share, failures, bySeries, checks }: CheckResult,
   beside: keyof typeof BESIDE_CHECKS,
 ) {
   return {
-    /** Cycles of a cell, and their share of all cells' life. */
+    /** Mean cycles used per cell, and the share of all cells' life that they are. */
     used,
     share,
     failures,
     bySeries,
-    /** Checks of a cell, and cycles at which its capacity or its discharge curve is measured. */
+    /** Checks per cell, and cycles per cell at which its capacity or its discharge curve is measured. */
     checks,
     measurements: checks + BESIDE_CHECKS[beside],
     ofCells: {
@@ -37,7 +37,7 @@ function resultOf(
   }
 }
 
-/** One date for each series, the rules by the number of checks, 0 to 2, and that of a check every 100 cycles. */
+/** The rule of one date for each series, the rules of 0 to 2 checks, and the rule of a check every 100 cycles. */
 const resultsOf = (results: CheckResults) => ({
   series: resultOf(results.series, 'none'),
   without: results.without.map((it, count) => resultOf(it, count === 0 ? 'none' : 'firstCheck')),
@@ -58,7 +58,7 @@ const pairsOf = (rule: CheckResult, rival: CheckResult) =>
 
 type Pair = ReturnType<typeof pairsOf>[number]
 
-/** The share of the cells' life that a rule wastes less than its rival, and how many cells more fail by it. */
+/** By what share of the cells' life a rule wastes less than its rival, and how many more cells fail by it. */
 function differenceOf(rule: CheckResult, rival: CheckResult) {
   const pairs = pairsOf(rule, rival)
   const saved = (drawn: readonly Pair[]) =>

@@ -39,7 +39,7 @@ const nets = tradeEachDay(days)
 
 type Day = (typeof nets)[number]
 
-/** The Monday of a day's week, in days since 1970, the first of which was a Thursday. */
+/** The Monday of a day's week, in days since 1 January 1970, which was a Thursday. */
 const weekOf = ({ date }: Day) => {
   const day = Date.parse(date) / 86_400_000
   return day - ((day + 3) % 7)
@@ -58,7 +58,7 @@ const sumsOf = (days: readonly Day[]) => {
 
 type Week = ReturnType<typeof sumsOf>
 
-/** What some weeks sum up to in 365 days. */
+/** The sum of some weeks, scaled to 365 days. */
 function yearly(weeks: readonly Week[], of: (week: Week) => number): number {
   let [total, days] = [0, 0]
   for (const week of weeks) {

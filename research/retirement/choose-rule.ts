@@ -3,7 +3,7 @@ import type { Pool } from './remaining-life.ts'
 /** The accepted share of cells that fail before they are replaced. */
 export const RISK = 1 / 20
 
-/** What becomes of a cell by a rule. */
+/** The outcome of a rule for one cell. */
 export interface Outcome {
   /** Cycles until it is replaced or fails. */
   used: number

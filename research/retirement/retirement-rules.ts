@@ -11,7 +11,7 @@ const MARGINS = from(30, 2, 51).map(percent => percent / 100)
 /** The cycle at or before another at which capacities are stored. */
 const stored = (cycle: number) => 25 * Math.floor(cycle / 25)
 
-/** Replaced at a date, unless the life ends before it. */
+/** The outcome of a cell that is replaced at a date, unless its life ends before it. */
 const replacedAt = ({ life }: Cell, date: number, checks: readonly number[]): Outcome => ({
   used: Math.min(life, date),
   failed: life < date,
@@ -51,7 +51,7 @@ function withSecond(pool: Pool, first: readonly number[], share: number) {
   })
 }
 
-/** The candidates of a check every 100 cycles: a cell goes on if its date is not before its next check. */
+/** The candidates with a check every 100 cycles. A cell runs on if its date is at or after its next check. */
 function everyHundred(pool: Pool): Candidate[] {
   const { cells } = pool
   const longest = Math.max(...cells.map(({ life }) => life))
@@ -77,7 +77,7 @@ function everyHundred(pool: Pool): Candidate[] {
   )
 }
 
-/** A date without a check: a factor of a forecast, as large as the others' lives allow. */
+/** A date without a check: a multiple of a forecast, as large as the lives of the other cells allow. */
 const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): Outcome[] =>
   cells.map((cell, place) => {
     const others = training(place)
@@ -102,7 +102,7 @@ export const datesOfSeries = ({ cells, training }: Pool) =>
  * The rules of no check, of one and of two.
  *
  * @param firsts candidates for the first check of each cell
- * @param base what a date without a check is a multiple of
+ * @param base the life of each cell, of which a date without a check is a multiple
  */
 function byChecks(pool: Pool, firsts: readonly number[][], base: readonly number[]) {
   const one = (first: readonly number[]) =>

@@ -29,7 +29,8 @@ export type CheckResult = ReturnType<typeof resultOf>
 
 /**
  * The results of the rules, by the number of checks of a cell, 0 to 2: without a forecast, with one from protocol and
- * capacity, and with the one from discharge curves; and of one date for each series, and a check every 100 cycles.
+ * capacity, and with one from discharge curves. The rules of one date for each series and of a check every 100 cycles
+ * stand beside them.
  */
 export interface CheckResults {
   series: CheckResult
@@ -55,7 +56,7 @@ const fitBothAnew: FitLife = training => processes(training, 'newBatch', TODAY).
 const forecastsOf = (cells: readonly Cell[], fit: FitLife) =>
   predictEach(cells, 'knownBatches', fit)
 
-/** Each cell by all others. */
+/** Each cell, known by all others. */
 const poolOf = (cells: readonly Cell[]) => {
   const places = [...cells.keys()]
   return { cells, training: (place: number) => places.filter(other => other !== place) }

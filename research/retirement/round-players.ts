@@ -50,7 +50,7 @@ const fadeNow = (round: Round, place: number) => 1 - capacityOf(round, place)
 export const players = {
   /** Orders each cell with a chance of one in four. */
   random: random => (_, open) => open.filter(() => random() < 1 / 4),
-  /** One age for all, from 300 to 1,000 cycles. */
+  /** Orders all cells at one age, from 300 to 1,000 cycles. */
   oneAge: random => {
     const order = INTERVAL * Math.floor(between(random, 1, 9))
     return (round, open) => (round.now === order ? open : [])
@@ -63,7 +63,7 @@ export const players = {
       const usual = before / (round.now / INTERVAL - 1)
       return lossNow(round, place) > between(random, 2, 4) * Math.max(0.002, usual)
     }),
-  /** Orders when a cell has lost half a hundredth to one. */
+  /** Orders when a cell has lost half a per cent to one per cent. */
   early: random => above(fadeNow, between(random, 0.005, 0.01), 0.2)(random),
   /** Orders at a fade that it corrects to what each failed cell had lost at the last useful inspection. */
   learner: random => {

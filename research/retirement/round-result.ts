@@ -4,7 +4,7 @@ import { compareScores, type Order, type RoundCell, type Score, scoreOf } from '
 import { DEALS, type PlayerName, playDeal, players, simulatedDeals } from './round-players.ts'
 import { forecastLives, rivalOrders, roundCell } from './round-rivals.ts'
 
-/** What somebody gets in the simulated deals. */
+/** The scores of a player or a rule in the simulated deals. */
 export interface Played {
   /** The share of all life that is wasted: its median, and the values that 5 and 95% of the deals are below. */
   wasted: { low: number; median: number; high: number }

@@ -1,4 +1,4 @@
-/** The rules of the operator's round: who acts when, and what comes of it. Cycles and shares of capacity alone. */
+/** The rules of the operator's round: who acts when, and with what result, in cycles and shares of capacity. */
 
 /** Cycles from one inspection to the next. The first is at this cycle too. */
 export const INTERVAL = 100
@@ -12,7 +12,7 @@ export const LEAD = 200
 /** The number of cells that are dealt. */
 export const DEALT = 12
 
-/** By how much of its first capacity the last cell without an order has to fade before its next stop. */
+/** The share of its first capacity that the last cell without an order loses before its next stop. */
 export const LAST_FADE = 0.02
 
 export interface RoundCell {
@@ -103,7 +103,7 @@ export function run(round: Round): Round {
   return next
 }
 
-/** What a set of orders comes to: the share of all life that is wasted, and how many cells fail. */
+/** The score of a set of orders: the share of all life that is wasted, and how many cells fail. */
 export interface Score {
   wasted: number
   failures: number
