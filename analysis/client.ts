@@ -33,7 +33,7 @@ export class AnalysisClient<K extends AskedKind> {
   readonly #kind: K
   readonly #start: () => Worker
   #worker: Worker | undefined
-  /** What the worker has open. */
+  /** The source that the worker has open. */
   #source: SourceOf<K> | undefined
   /** The question that waits for its answer. */
   #open: Question | undefined
@@ -88,7 +88,7 @@ export class AnalysisClient<K extends AskedKind> {
     this.#end()
   }
 
-  /** Sends the open question. */
+  /** Sends the open question to the worker. */
   #ask(source: SourceOf<K>): void {
     if (!this.#open) return
     const { id, choices } = this.#open

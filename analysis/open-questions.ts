@@ -3,12 +3,12 @@ import { type Facts, ordered, type Question } from './reading.ts'
 /** The visitor's answers, by the ids of questions. */
 export type Answers = Readonly<Record<string, string>>
 
-/** What a reading decided although more fits, or cannot decide. */
+/** A point on which several readings fit: the reading takes one, or cannot decide. */
 export interface Decision {
   id: string
-  /** What fits, the one that the reading has first. */
+  /** The values that fit. The one that the reading takes comes first. */
   values: readonly { value: string; facts?: Facts }[]
-  /** How many of them, from the first, nothing sets apart: these tell how much the answer moves. */
+  /** How many of them, from the first, are equally likely. These tell how much the answer moves the result. */
   open: number
   /** Whether the headline means nothing before the answer. */
   blocks?: boolean
@@ -16,16 +16,16 @@ export interface Decision {
 
 /** What can be read under some answers. */
 export interface Judged {
-  /** The numbers of the headline, and the one that tells how far answers move it, in points; null without one. */
+  /** The numbers of the headline, and the score in points by which answers are compared. Null if there is none. */
   headline: Facts | null
   score: number | null
 }
 
-/** No more options are computed: a table may have the zones of all of Europe. */
+/** At most so many options are computed, because a table may have all time zones of Europe. */
 const MOST_COMPUTED = 8
 
 /**
- * Asks what a reading leaves open, with what it comes to under each answer.
+ * Makes the questions that a reading leaves open, with the result under each answer.
  *
  * @param judge reads by some answers and judges the result, above all where nothing sets the answer apart
  * @param effectOf how far some scores are apart, in points

@@ -38,7 +38,7 @@ export interface ReadColumn<Meaning extends string = string> {
   bracket: number | null
 }
 
-/** Sure: header and values agree, and one column alone fits. */
+/** A column is sure if its header and its values agree, and no other column fits. */
 export type Certainty = 'sure' | 'doubtful'
 
 /** A row as written, and what it shows. */
@@ -85,7 +85,7 @@ export interface Question {
   options: Option[]
   /** By how many points the answers move the headline; null if nothing can be computed before the answer. */
   effect: number | null
-  /** Whether it is worth asking now: the first that moves the headline by a point. The others are marks. */
+  /** Whether it is asked now: the first that moves the headline by a point or more. The others are only marked. */
   asked: boolean
   /** The option that the visitor chose. */
   answer: string | null
@@ -97,7 +97,7 @@ export interface Evidence {
   facts: Facts
 }
 
-/** What was left out for one reason: rows, cycles, cells, days, sheets or files. */
+/** Rows, cycles, cells, days, sheets or files that were left out for one reason. */
 export interface LeftOut<What extends string = string, Reason extends string = string> {
   what: What
   count: number
@@ -118,7 +118,7 @@ export interface Analysis<Result> {
   result: Result | null
 }
 
-/** What is asked about, opened: what is read of it is kept, so that another setting does not read it again. */
+/** An open source. What was read of it is kept, so that another setting does not read it again. */
 export interface Opened<Answer> {
   /** @param onRead is given what was read, where judging it takes longer: an answer without what is still computed */
   analyse: (

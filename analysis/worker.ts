@@ -19,12 +19,13 @@ export type WorkerAnswer = { id: number } & (
   | { error: string }
 )
 
-/** Milliseconds. Progress is drawn, and more often would be of no use. */
+/** Milliseconds between reports of progress. More reports than are seen would be of no use. */
 const PROGRESS_EVERY = 100
 
 let opened: Opened<unknown> | undefined
 
-// Now rather than for the first workbook: the visitor may go offline before. It is tried again then.
+// Loaded now rather than for the first workbook, because the visitor may go offline before. If it fails, the first
+// workbook tries it again.
 loadLibraries().catch(() => {})
 
 addEventListener('message', async ({ data }: MessageEvent<WorkerQuestion>) => {

@@ -10,9 +10,9 @@ export const STOPS = [0.4, 0.6, 0.8] as const
 const LEAST_CHECKS = 5
 const LEAST_ENDED = 5
 const LEAST_TESTS = 12
-/** No own line ends later than so many median last ages. */
+/** No own line reaches the limit later than this multiple of the median last age. */
 const LONGEST = 4
-/** The shares of true / forecast between which the range lies, and what it is widened by. */
+/** The quantiles of true / forecast at the ends of the range, and the factor that widens it. */
 const LOW = 0.1
 const HIGH = 0.9
 const WIDENING = { dense: 1.2, sparse: 1.5 }
@@ -23,7 +23,7 @@ export interface LimitAges {
   own: number
 }
 
-/** What a stop of an ended unit would have told. */
+/** The forecast of an ended unit as if it had been stopped. */
 export interface StopTest {
   /** The unit's place in its file. */
   unit: number
@@ -64,11 +64,11 @@ export interface AgeAtLimit {
   /** The ends of the range, as multiples of the forecast remaining life. */
   low: number
   high: number
-  /** Of each unit. Null if it does not run, or has fewer than five checks. */
+  /** In the order of the units. Null if a unit does not run, or has fewer than five checks. */
   limits: readonly (UnitLimit | null)[]
 }
 
-/** A unit with what is known of it by itself. */
+/** A unit with what its own record says. */
 export interface Judged {
   unit: Unit
   /** Its place in its file. */
@@ -101,7 +101,7 @@ const isEqual = (a: Record, b: Record) =>
   a.ages.length === b.ages.length &&
   a.ages.every((age, i) => age === b.ages[i] && a.percents[i] === b.percents[i])
 
-/** The ended units with enough checks. Of equal records the first alone teaches, or it would be tested on itself. */
+/** The ended units with enough checks. Of equal records only the first is taken: a copy would be tested on itself. */
 function teachersAmong(units: readonly Judged[], step: number) {
   const teachers: (EndedRecord & Judged)[] = []
   for (const unit of units) {
@@ -121,7 +121,7 @@ function teachersAmong(units: readonly Judged[], step: number) {
  * @param units of a file, or of one type of it
  * @param limit in per cent
  * @param steps of the whole file
- * @returns why they teach nothing, if so
+ * @returns the forecasts and their tests, or why the ended units cannot teach the others
  */
 export function ageAtLimitOf(
   units: readonly Judged[],
@@ -131,7 +131,7 @@ export function ageAtLimitOf(
   const { isDense } = (units[0] as Judged).record
   const teachers = teachersAmong(units, steps.fine)
   if (teachers.length < LEAST_ENDED) return 'too few ended'
-  /** Remaining life counts as a quarter of a step if it is shorter. Sparse files only need it to be positive. */
+  /** Remaining life is at least a quarter of a step. In sparse files it only has to be positive. */
   const remaining = (until: number, age: number) =>
     Math.max(until - age, isDense ? steps.fine / 4 : Number.EPSILON)
 

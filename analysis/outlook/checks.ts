@@ -7,10 +7,10 @@ export interface Checks {
   values: readonly number[]
 }
 
-/** Against the rounding of ages that are counted back in steps. */
+/** Allows for the rounding of ages that are counted back in steps. */
 const TOLERANCE = 1e-9
 
-/** A course at an age, in straight lines. Before its first age and after its last one its value there. */
+/** The value of a course at an age, interpolated linearly. Outside its ages it keeps its first or its last value. */
 export function valueAt({ ages, values }: Checks, age: number): number {
   const after = bisectRight(ages, age)
   if (after === 0) return values[0] as number
@@ -21,8 +21,8 @@ export function valueAt({ ages, values }: Checks, age: number): number {
 }
 
 /**
- * The checks of a record (PROVENANCE.md, section 7). Those of a sparse one are its readings; those of a dense one are
- * its values at its last age and every step back to its first.
+ * The checks of a record (PROVENANCE.md, section 7): the readings of a sparse record, or the values of a dense one at
+ * its last age and at every step back to its first.
  */
 export function checksOf(record: Record, step: number): Checks {
   if (!record.isDense) return record
@@ -32,7 +32,7 @@ export function checksOf(record: Record, step: number): Checks {
   return { ages, values: ages.map(age => valueAt(record, age)) }
 }
 
-/** A record without its last checks: of a dense one, without all readings of the last steps. */
+/** A record without its last checks. A dense record loses all readings of its last steps. */
 export function hideChecks(record: Record, checks: number, step: number): Record {
   const { ages, isDense } = record
   if (!isDense) return firstReadings(record, Math.max(0, ages.length - checks))

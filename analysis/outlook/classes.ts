@@ -29,9 +29,9 @@ export type Horizon =
 export interface Placed {
   name: string
   class: Class
-  /** The age until which it is judged. Null if nothing is asked of it: it is below now, stopped or too little read. */
+  /** The age until which it is judged. Null if it is not judged: it is below now, stopped, or has too few readings. */
   horizon: number | null
-  /** Way 1: the first check at or after the horizon, which the class is of. */
+  /** Way 1: the first check at or after the horizon, to which the class belongs. */
   next: NextCheck | null
 }
 
@@ -44,18 +44,18 @@ export interface Placement {
 
 /** The horizons until the visitor sets one, in steps. */
 const FIRST_STEPS = { next: 1, atLimit: 4 }
-/** No unit younger than this share of its forecast life is said to stay above the limit. */
+/** A unit younger than this share of its forecast life is never told to stay above the limit. */
 const YOUNG = 1 / 4
 
 const RISKS = ['not', 'open', 'likely'] as const
 
-/** The class of a unit at its next checks up to one. It never gets better from one check to the next. */
+/** The worst class of a unit at some of its next checks, so that it never gets better from one check to the next. */
 function classOfChecks(checks: readonly NextCheck[], limit: number): Class {
   const risks = checks.map(({ from, to }) => (to < limit ? 2 : from < limit ? 1 : 0))
   return RISKS[Math.max(0, ...risks)] as Class
 }
 
-/** Way 1 at a horizon. Beyond the last check a unit keeps what it was told there, but is not said to stay above. */
+/** Way 1 at a horizon. Beyond the last check a unit keeps its class, but "not" becomes "too far to test". */
 function placeNext({ now, next }: UnitOutlook, limit: number, horizon: number) {
   if (horizon <= now.age) return { class: 'not' as Class, next: null }
   const reached = next.findIndex(({ age }) => age >= horizon)

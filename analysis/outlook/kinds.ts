@@ -2,7 +2,7 @@ import { group } from 'd3-array'
 import { type AgeAtLimit, ageAtLimitOf, type Judged } from './age-at-limit.ts'
 import type { Steps } from './checks.ts'
 
-/** Why the next checks stand for a type, and not its age at the limit. */
+/** Why a type is judged by its next checks, and not by its age at the limit. */
 export type Reason = 'too few ended' | 'too few tests' | 'too many unlike'
 
 /** The units that share a type and a condition. */
@@ -11,7 +11,7 @@ export interface Kind {
   condition: string
   units: number
   running: number
-  /** How many of the running ones are unlike those that ended. 0 without enough of these. */
+  /** How many of the running units are unlike those that ended. 0 if too few have ended. */
   unlike: number
   /** Null where way 2 stands. */
   reason: Reason | null
@@ -24,9 +24,9 @@ export interface JudgedKind {
   ageAtLimit: AgeAtLimit | null
 }
 
-/** A type with so many units has its next checks judged by itself, the smaller ones together. */
+/** A type with so many units is judged by itself at its next checks. Smaller types are judged together. */
 const LEAST_OF_KIND = 12
-/** Way 1 stands if a greater share of the running units is unlike those that ended. */
+/** Way 1 stands if more than this share of the running units is unlike those that ended. */
 const MOST_UNLIKE = 1 / 3
 
 function judgeKind(members: readonly Judged[], limit: number, steps: Steps): JudgedKind {

@@ -5,11 +5,11 @@ import { nowOf, type Point, type Record } from './records.ts'
 
 /** A unit with fewer checks has no forecast and gives no rate to others. */
 const LEAST_CHECKS = 4
-/** So many checks have to be left where some are hidden. */
+/** The least number of checks that hiding has to leave. */
 const LEAST_LEFT = 3
-/** With fewer tested units nothing is said. */
+/** With fewer tested units, there is no rule, no band and no class. */
 const LEAST_TESTED = 5
-/** The second mark of a band needs this share of the units of the first, and so three or more. */
+/** The second mark of a band needs this share of the units of the first. These are at least five, so it needs three. */
 const LEAST_AGAIN = 1 / 2
 /** A rule is clearly better if its error is this share of the other's, with this paired t. */
 const CLEARLY_BELOW = 0.8
@@ -17,10 +17,10 @@ const CLEAR_T = 1.7
 /** The share of the hidden checks within a mark, and the width of a band in marks. */
 const WITHIN = 0.8
 const WIDTH = 1.5
-/** Differences that vary by less are equal. */
+/** Differences whose deviation is smaller count as equal. */
 const EQUAL = 1e-9
 
-/** What hiding a number of checks has told of the check so far ahead. */
+/** The test of forecasts a number of checks ahead, by hiding as many. */
 export interface AheadTest {
   /** How many checks ahead: 1, 2, 3 or 4. */
   checks: number
@@ -91,7 +91,7 @@ export function ruleFor(errors: readonly ByRule[]): 'corrected' | 'fleet' | 'mea
   return isClearlyBetter(errors, 'fleet', 'corrected') ? 'fleet' : 'mean'
 }
 
-/** The error that four of five tested units stay within. */
+/** The error that four in five of the tested units do not exceed. */
 function markOf(errors: readonly ByRule[], rule: Rule): number {
   const sorted = errors.map(error => error[rule]).sort((a, b) => a - b)
   const rank = Math.min(Math.ceil(WITHIN * (sorted.length + 1)), sorted.length)

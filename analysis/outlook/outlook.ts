@@ -18,7 +18,7 @@ export type JudgedSet =
   | ({ way: 'next checks'; kinds: readonly Kind[] } & Omit<NextChecks, 'next'>)
   | ({ way: 'age at the limit'; kinds: readonly Kind[] } & Omit<AgeAtLimit, 'limits'>)
 
-/** What is known of a unit, but for a horizon. */
+/** What is known of a unit before a horizon is set. */
 export interface UnitOutlook extends Standing {
   name: string
   now: Point
@@ -31,7 +31,7 @@ export interface UnitOutlook extends Standing {
   atLimit: UnitLimit | null
 }
 
-/** What is known of the units of a file, but for a horizon. It is data alone, so that a worker can send it. */
+/** What is known of the units of a file before a horizon is set. It is plain data, so that a worker can post it. */
 export interface Outlook {
   limit: number
   isDense: boolean

@@ -1,7 +1,7 @@
 import { mean, median } from 'd3-array'
 import type { Checks } from './checks.ts'
 
-/** How a unit is said to change from its last check on. */
+/** The rule by which a unit changes after its last check. */
 export type Rule = 'stays' | 'fleet' | 'own' | 'corrected' | 'mean'
 
 /** A number for each rule: a rate in points per age, or an error in points. */
@@ -15,7 +15,7 @@ export const byRule = (of: (rule: Rule) => number): ByRule => ({
   mean: of('mean'),
 })
 
-/** So many checks tell what a unit's own line, drawn without the last step, said of it. */
+/** From this number of checks on, a unit's own line can be drawn without its last step. */
 const LEAST_FOR_FACTOR = 4
 const FACTORS = { least: 0.3, most: 3 }
 
@@ -35,7 +35,7 @@ export function ownSlope({ ages, values }: Checks, count = ages.length): number 
   return Math.min(0, products / squares)
 }
 
-/** What a unit lost in its last step, and what its own line, drawn without that step, said. */
+/** The change of a unit in its last step, and the change that its own line, drawn without that step, forecast. */
 function lastStep({ ages, values }: Checks) {
   const count = ages.length
   if (count < LEAST_FOR_FACTOR) return { change: 0, said: 0 }
@@ -46,7 +46,7 @@ function lastStep({ ages, values }: Checks) {
   }
 }
 
-/** The changes per age in a unit's steps, but for the first one. */
+/** The changes per age in a unit's steps after the first. */
 const changesOf = ({ ages, values }: Checks): number[] =>
   values
     .slice(2)
@@ -55,7 +55,7 @@ const changesOf = ({ ages, values }: Checks): number[] =>
         (value - (values[i + 1] as number)) / ((ages[i + 2] as number) - (ages[i + 1] as number)),
     )
 
-/** The median of changes without those of one unit, for each unit. 0 without any. */
+/** For each unit, the median of the other units' changes. 0 if there are none. */
 function mediansOfOthers(changes: readonly (readonly number[])[]): number[] {
   const sorted = changes
     .flatMap((own, unit) => own.map(change => ({ change, unit })))

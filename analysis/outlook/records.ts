@@ -1,7 +1,7 @@
 import { median } from 'd3-array'
 import type { Course } from './units.ts'
 
-/** The readings of a unit, one for each age, and what counts of them. */
+/** The readings of a unit, one for each age, and the values that are judged. */
 export interface Record extends Course {
   /** The percents, smoothed in a dense file. The last of them is the unit's "now". */
   values: readonly number[]
@@ -14,7 +14,7 @@ export interface Point {
   percent: number
 }
 
-/** A running median of five readings reaches so far to either side. */
+/** How many readings to either side a running median of five takes in. */
 const REACH = 2
 /** A file whose units have more readings than this, in the median, is dense. */
 const MOST_SPARSE = 12
@@ -64,7 +64,7 @@ function crossingAt({ ages, values }: Record, i: number, limit: number): number 
   return ageBefore + ((before - limit) / (before - value)) * (age - ageBefore)
 }
 
-/** What a record says of a limit by itself. */
+/** Where a record stands against a limit. */
 export interface Standing {
   isBelow: boolean
   /** Where the record last crossed the limit. Null if it is not below, or was from its first reading on. */

@@ -3,13 +3,13 @@ import { stepsOf } from './checks.ts'
 import { recordsOf } from './records.ts'
 import type { Unit } from './units.ts'
 
-/** The record of a unit stops long before the others' if it misses more than so many steps. */
+/** A unit that misses more than this number of steps has stopped being read. */
 const MISSED = 2
 
 /**
  * Finds the units that stopped being read: their last date lies more than two steps before the median last date. A
- * step is the one to the next check, in days, whatever the ages of the file are. Of a unit without dates nothing is
- * known, because a low age in cycles or km is no old one.
+ * step is the one to the next check, in days, whatever the ages of the file are. A unit without dates never counts as
+ * stopped, because a low age in cycles or km is not an old reading.
  */
 export function stoppedAmong(units: readonly Unit[]): boolean[] {
   const first = min(units, ({ days }) => days?.[0]) ?? 0

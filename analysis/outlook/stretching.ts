@@ -8,7 +8,7 @@ export interface EndedRecord {
   life: number
 }
 
-/** What the records of ended units say of a unit. */
+/** The forecast of a unit by the records of ended units. */
 export interface Stretched {
   /** Its age at the limit. */
   limitAt: number
@@ -23,7 +23,7 @@ const FACTORS = Array.from({ length: 23 }, (_, i) => {
 })
 /** The weight of the square of the mean difference. */
 const MEAN_WEIGHT = 0.1
-/** As many of the best records tell the age at the limit. */
+/** How many of the best records give the age at the limit. */
 const BEST = 5
 
 /** @param checks at two ages or more */

@@ -3,7 +3,7 @@ import type { Kind } from './kinds.ts'
 import type { AheadTest, NextChecks } from './next-checks.ts'
 import type { Outlook } from './outlook.ts'
 
-/** What the hidden readings of a set that is judged by itself have told. */
+/** The results of hiding readings, for a set that is judged by itself. */
 export type Told = { kinds: readonly Kind[] } & (
   | { way: 'next checks'; rule: NextChecks['rule']; tested: number; ahead: readonly AheadTest[] }
   | {
@@ -17,7 +17,7 @@ export type Told = { kinds: readonly Kind[] } & (
     }
 )
 
-/** What the tests of an outlook have told, in the order of its sets. */
+/** The results of an outlook's tests, in the order of its sets. */
 export function toldBy({ sets }: Pick<Outlook, 'sets'>): Told[] {
   return sets.map((set): Told => {
     if (set.way === 'next checks') return set

@@ -39,7 +39,7 @@ const nets = tradeEachDay(days)
 
 type Day = (typeof nets)[number]
 
-/** The Monday of a day's week, in days since 1970, the first of which was a Thursday. */
+/** The Monday of a day's week, in days since 1 January 1970, which was a Thursday. */
 const weekOf = ({ date }: Day) => {
   const day = Date.parse(date) / 86_400_000
   return day - ((day + 3) % 7)

@@ -11,6 +11,7 @@ import {
   scalesOf,
 } from '../../site/sections/your-cells/stage-drawing.ts'
 import type { UnitSet } from '../../site/sections/your-cells/unit-set.ts'
+import { byUrgency } from '../../site/sections/your-cells/urgency.ts'
 import { expect, test } from '../support/test.ts'
 import { outlinedOf, runningFile, setOf } from './your-units.ts'
 
@@ -136,6 +137,41 @@ test('a day too late for spreadsheets is saved as the last possible one', async 
   expect(saved(far).map(({ now_at }) => now_at)).toContain('9999-12-31')
   const dated = saved(set).map(({ now_at }) => Date.parse(now_at ?? '') / MS_PER_DAY)
   expect(dated.every(Number.isInteger)).toBe(true)
+})
+
+test('where straight lines tell the next check as well, the sentence says so', async () => {
+  // Each vehicle loses about as much in each quarter as in the one before, and some lose several times as much as others.
+  const fleet = (wave: number) => {
+    const rows = Array.from({ length: 12 }, (_, unit) =>
+      Array.from({ length: 9 }, (_, i) => {
+        const month = new Date(Date.UTC(2022, 3 * i, 1)).toISOString().slice(0, 10)
+        const off = 0.3 * Math.sin(7 * unit + wave * i)
+        return [`V${unit}`, month, (98 - (0.5 + unit / 4) * i + off).toFixed(2)].join()
+      }),
+    ).flat()
+    return setOf(['vehicle,date,soh_percent', ...rows].join('\n'))
+  }
+  for (const wave of [1, 2, 3, 4]) {
+    const set = await fleet(wave)
+    const [first] = set.told.flatMap(each => (each.way === 'next checks' ? [each] : []))
+    const { own, corrected } = first?.ahead[0]?.hiddenError ?? {}
+    expect([first?.rule, own !== undefined && corrected !== undefined]).toEqual(['corrected', true])
+    const words = `Their own lines alone do as well here: ${own?.toFixed(1)}.`
+    expect(told(set).includes(words), `${own}, ${corrected}`).toBe(Number(own) <= Number(corrected))
+  }
+})
+
+test('the most urgent class comes first', async () => {
+  const urgent: Class[] = [
+    ...(['below now', 'likely', 'open', 'not'] as const),
+    ...(['too far to test', 'too few readings', 'stopped'] as const),
+  ]
+  const set = await setOf(runningFile('running_cells.csv'))
+  const { counts, units } = outlinedOf(set).placement
+  const classes = urgent.toReversed()
+  const placed = units.map((unit, i) => ({ ...unit, class: classes[i % classes.length] as Class }))
+  const order = byUrgency(set, { counts, units: placed })
+  expect([...new Set(order.map(place => placed[place]?.class))]).toEqual(urgent)
 })
 
 /** Files of cells that run or have ended, with some that have few readings. */

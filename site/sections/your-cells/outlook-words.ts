@@ -154,7 +154,12 @@ export function toldWords(told: Told, things: Things, owner: Owner): string {
     const others = (['stays', 'fleet'] as const)
       .filter(rule => rule !== told.rule)
       .map(rule => `${NEXT_RULES[rule]} ${points(hiddenError[rule])}`)
-    return `A check ago: off by ${points(hiddenError[told.rule])} points; ${others.join('; ')}. Taken here: ${TAKEN[told.rule]}.`
+    // What a visitor's spreadsheet would have told.
+    const isAsWell = hiddenError.own <= hiddenError[told.rule]
+    const own = isAsWell
+      ? ` Their own lines alone do as well here: ${points(hiddenError.own)}.`
+      : ''
+    return `A check ago: off by ${points(hiddenError[told.rule])} points; ${others.join('; ')}. Taken here: ${TAKEN[told.rule]}.${own}`
   }
   const { ended, hiddenError, rule } = told
   const whose = `${OWNERS[owner]} ${whole(ended)} ended ${things}`

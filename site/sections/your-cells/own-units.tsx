@@ -60,7 +60,7 @@ interface OwnUnitsProps {
 export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsProps) {
   const deed = deedWords(all.headline)
   // Deferred, so that the sentence and the stage update first: hundreds of rows take longer.
-  const late = useDeferredValue(all)
+  const late = useDeferredValue<typeof all | null>(all, null)
   useEffect(() => tellDeed('cells', deed), [deed])
   useEffect(() => () => tellDeed('cells', null), [])
   useEffect(() => showOwnCurves(plainCurves(set)), [set])
@@ -112,9 +112,7 @@ export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsPr
           onClear={state.clear}
         />
       </div>
-      <div className={styles.whole}>
-        <UnitTable {...late} />
-      </div>
+      <div className={styles.whole}>{late && <UnitTable {...late} />}</div>
     </>
   )
 }

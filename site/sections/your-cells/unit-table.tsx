@@ -82,18 +82,18 @@ export const UnitTable = memo(function UnitTable({
           <Group
             key={`${groupBy} ${head}`}
             head={head}
-            count={places.length}
             isUrgent={head === words.heads.likely(limit)}
             columns={hasWarranty ? 5 : 4}
             isWhole={set.owner === 'public'}
-            rows={places.map(place => (
+            places={places}
+            rowOf={place => (
               <UnitRow
                 key={place}
                 {...{ set, placement, place, on }}
                 hasClass={groupBy !== 'class'}
                 warranty={hasWarranty ? (warranty[place] ?? null) : undefined}
               />
-            ))}
+            )}
           />
         ))}
       </table>
@@ -103,18 +103,20 @@ export const UnitTable = memo(function UnitTable({
 
 interface GroupProps {
   head: string
-  count: number
   isUrgent: boolean
   columns: number
   /** Whether all rows are shown at once. */
   isWhole: boolean
-  rows: ReactElement[]
+  /** The places of its units, and the row of each, which is made when it is seen. */
+  places: readonly number[]
+  rowOf: (place: number) => ReactElement
 }
 
-function Group({ head, count, isUrgent, columns, isWhole, rows }: GroupProps) {
+function Group({ head, isUrgent, columns, isWhole, places, rowOf }: GroupProps) {
   const [most, setMost] = useState(SHOWN)
+  const count = places.length
   // A single further row is shown at once, because it takes no more room than the button.
-  const shown = isWhole || count <= most + 1 ? rows : rows.slice(0, most)
+  const shown = isWhole || count <= most + 1 ? places : places.slice(0, most)
   return (
     <tbody>
       <tr>
@@ -122,7 +124,7 @@ function Group({ head, count, isUrgent, columns, isWhole, rows }: GroupProps) {
           <span className={`${styles.count} ${isUrgent ? 'forecast' : ''}`}>{count}</span> {head}
         </th>
       </tr>
-      {shown}
+      {shown.map(rowOf)}
       {shown.length < count && (
         <tr className="screen-only">
           <td colSpan={columns}>
