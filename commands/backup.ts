@@ -42,7 +42,7 @@ export async function backUp(
     throw new OperatorError(`${target} is neither a file nor a folder`)
   }
   if (keep !== undefined && !isFolder) {
-    throw new OperatorError(`--keep needs a folder, and ${target} is none: create it first`)
+    throw new OperatorError(`--keep needs a folder, and ${target} is not one: create it first`)
   }
   const date = new Date().toISOString().replaceAll(/:|\.\d+/g, '')
   const name = `kneepoint-${date}.backup`

@@ -8,18 +8,18 @@ const USAGE = `Usage: npm run bookings -- COMMAND
   list [--spam] [--since 2026-11-01]   the newest first, without spam or only spam
   list --email ADDRESS                 every booking of this person, spam or not
   export [--spam] [--since …]          CSV: npm run --silent bookings -- export > bookings.csv
-  export --email ADDRESS               the same of this person's bookings
+  export --email ADDRESS               every booking of this person as CSV
   correct ID FIELD=TEXT...             new answers: ${FIELDS.join(', ')}
-  delete ID...                         those with these ids, as the list shows them
+  delete ID...                         the bookings with these ids from the list
   delete --email ADDRESS               every booking of this person
-  delete --spam                        those that are marked as spam
+  delete --spam                        every booking that is marked as spam
   delete --before 2026-01-01           every booking from before this day (UTC) or time
-  backup FILE | FOLDER [--keep 30]     to a file, or to a dated file, of which the newest are kept
+  backup FILE | FOLDER [--keep 30]     to a file, or to a dated file in a folder, keeping the newest
   backup -                             to standard output: npm run --silent backup -- - > bookings.backup
   check FILE | FOLDER                  reads a backup to its end, or the newest of a folder and its date
   restore FILE                         inserts the bookings of a backup that are not stored yet
   test-mail                            sends a mail through SMTP_URL to NOTIFY_TO
-  alert TEXT                           sends this text
+  alert TEXT                           mails this text to NOTIFY_TO
 
 A deletion or correction asks first, unless --yes is given. The bookings are those in DATA_DIR, whether
 a server runs there or not, or in the database that DATABASE_URL names.
@@ -69,7 +69,7 @@ export function readOptions(args: string[]) {
   if (other) throw new OperatorError(`${command} has no option --${other}`)
   const [min, max] = known.operands
   if (operands.length > max) throw new OperatorError(`Unexpected: ${operands[max]}`)
-  if (operands.length < min) throw new OperatorError(`${command} needs more: see --help`)
+  if (operands.length < min) throw new OperatorError(`${command} needs more operands: see --help`)
   checkTime('since', values.since)
   checkTime('before', values.before)
   return { command, operands, which: choiceOf(command, operands, values), ...values }

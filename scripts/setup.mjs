@@ -49,8 +49,7 @@ export function ensureDependencies() {
     console.log('Installing dependencies…')
     installDependencies()
     const missing = missingPackage()
-    if (missing)
-      fail(`npm has not installed ${missing}: see "npm config list" for what keeps it from it.`)
+    if (missing) fail(`npm has not installed ${missing}: see "npm config list" for the reason.`)
   }
   preparePostgres()
 }

@@ -12,7 +12,7 @@ export type FileReason =
   | 'protected'
   | 'broken-xlsx'
 
-/** What the words of a refusal may name. */
+/** The facts that the words of a refusal may name. */
 export interface Facts {
   file?: string
   format?: string
@@ -20,7 +20,7 @@ export interface Facts {
   limit?: number
 }
 
-/** A file, or all of them, that cannot be read: the reason by its name, and what the words for it need. */
+/** The error for a file, or for all of them, that cannot be read: the reason, and the facts that its words need. */
 export class Refusal<Reason extends string = string> extends Error {
   override name = 'Refusal'
   readonly reason: Reason
@@ -33,7 +33,7 @@ export class Refusal<Reason extends string = string> extends Error {
   }
 }
 
-/** The reader's own code did not come: nothing is wrong with the files. */
+/** The error for code of the reader that did not load. Nothing is wrong with the files. */
 export class CodeNotLoaded extends Error {
   override name = 'CodeNotLoaded'
 }

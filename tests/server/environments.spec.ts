@@ -224,7 +224,7 @@ test('a package of this system that is missing is installed', async ({ folder })
   expect(stdout).toContain('--include=dev --include=optional')
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: `npm has not installed ${missing}: see "npm config list" for what keeps it from it.\n`,
+    stderr: `npm has not installed ${missing}: see "npm config list" for the reason.\n`,
   })
 })
 
