@@ -91,8 +91,9 @@ class UnitsReader {
     const place = places.indexOf(key)
     const chosen: Readonly<Record<number, ColumnChoice | null>> | undefined =
       this.#choices.columns?.[place < 0 ? places.length : place]
-    const namedBy = this.#choices.answers?.vehicle
-    const layout = chosen || namedBy ? layoutOf(sample, { chosen, namedBy }) : plain
+    const { vehicle: namedBy, value } = this.#choices.answers ?? {}
+    const isSaid = chosen || namedBy || value
+    const layout = isSaid ? layoutOf(sample, { chosen, namedBy, value }) : plain
     return { layout: datedByName(layout, sheet || file, sample), key }
   }
 

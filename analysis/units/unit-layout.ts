@@ -12,6 +12,7 @@ import {
   textsOf,
 } from '../tables/meanings.ts'
 import { cellColumns } from './cell-columns.ts'
+import { withCellUnits } from './cell-units.ts'
 import { type Course, courseColumns } from './course-columns.ts'
 import {
   AGES,
@@ -48,6 +49,8 @@ export interface Layout {
   /** Those of a wide table by date or cycle, with the age of each. */
   course: Course[]
   evidence: Evidence[]
+  /** Columns that tell the value equally well, of which the visitor decides; none where one column alone does. */
+  rivals: Column[]
   /** The rows of a table of signals that hold the value. */
   signal?: Signal | undefined
   /** The day of a list of one day, which its name alone tells, since 1970. */
@@ -81,8 +84,10 @@ const MEASURED: readonly UnitMeaning[][] = [['current'], ['voltage'], ['step', '
 
 interface Options {
   chosen?: Readonly<Record<number, ColumnChoice | null>> | undefined
-  /** The index of the column that names the units, 'none', or undefined. */
+  /** The index of the column that names the units, 'one', or undefined. */
   namedBy?: string | undefined
+  /** The header of the column that the visitor takes for the value. */
+  value?: string | undefined
 }
 
 /**
@@ -93,10 +98,17 @@ interface Options {
 export function layoutOf(rows: readonly string[][], options: Options = {}): Layout {
   const header = headerIn(rows)
   const { firstRow } = header
-  const filled = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
+  // A text that stands alone in its row is a remark, and no value of its column.
+  const least = header.columns.length > 2 ? 2 : 1
+  const filled = rows
+    .slice(firstRow)
+    .filter(row => row.filter(text => text.trim() !== '').length >= least)
   const merged = mergedIn(header.columns, filled)
   const below = filled.map(fillerOf(merged))
-  const columns = judged(header.columns, below, { match, meanings: MEANINGS, ...options })
+  const columns = judged(withCellUnits(header.columns, below), below, {
+    ...{ match, meanings: MEANINGS },
+    ...options,
+  })
   const draft: Layout = {
     ...{
       kind: 'table',
@@ -108,7 +120,7 @@ export function layoutOf(rows: readonly string[][], options: Options = {}): Layo
       value: undefined,
       cells: [],
     },
-    ...{ course: [], evidence: [], missing: null, named: { separators: [] }, rank: 0 },
+    ...{ course: [], evidence: [], missing: null, named: { separators: [] }, rivals: [], rank: 0 },
   }
   if (!header.isFound && !columns.some(({ isChosen }) => isChosen)) {
     return {
@@ -298,7 +310,10 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
     named.length === 0 && !dated ? (namelessAge(columns, below) ?? timeAsAge(columns)) : undefined
   const all = [dated, nameless, ...named].flatMap(each => each ?? [])
   const signal = signalIn(columns, below)
-  const found = signal?.value ?? take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  const fitting = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  const rivals = signal || !fitting ? [] : rivalsOf(columns, below, fitting.column)
+  const answer = rivals.find(({ header }) => header === options.value)
+  const found = signal?.value ?? (answer ? sureOf(answer) : fitting)
   const isOfNow = found !== undefined && followsCharge(found.column, columns, below)
   const value = isOfNow ? undefined : found
   // A capacity that stands in all rows of its cycle is that of one cell.
@@ -338,6 +353,7 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ],
       },
       signal,
+      rivals: value ? rivals : [],
       evidence,
       missing: missing && {
         id: lives && missing ? 'lives-alone' : missing,
@@ -346,6 +362,33 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
     },
     below,
   )
+}
+
+const sureOf = (column: Column): Taken<UnitMeaning> => ({
+  column,
+  certainty: 'sure',
+  why: 'chosen',
+})
+
+/** Of more columns that measure the same, the visitor chooses in their menus. */
+const MOST_RIVALS = 6
+/** A column with fewer values than this share of another is no rival of it. */
+const FILLED_LIKE = 0.5
+
+/** The columns that measure the same as the one that is taken, and are filled like it, with that one. */
+function rivalsOf(columns: readonly Column[], below: readonly Row[], taken: Column): Column[] {
+  if (taken.isChosen) return []
+  const filled = ({ index }: Column) => shareOf(textsOf(below, index), text => /\d/.test(text))
+  const least = FILLED_LIKE * textsOf(below, taken.index).length
+  const alike = columns.filter(
+    each =>
+      each.meaning === taken.meaning &&
+      each.unit === taken.unit &&
+      textsOf(below, each.index).length >= least &&
+      filled(each) > FILLED_LIKE,
+  )
+  const isTold = new Set(alike.map(({ header }) => header)).size === alike.length
+  return isTold && alike.length > 1 && alike.length <= MOST_RIVALS ? alike : []
 }
 
 /** A time with a unit in a table without other ages. */
@@ -496,7 +539,7 @@ export function headerIn(rows: readonly string[][]) {
     if (filled < 2 && (filled === 0 || row.length < 2 || row[0]?.trim() !== '')) continue
     const columns = columnsOf(row, rows[i + 1] ?? [], match)
     // Below a row that is as wide, dates and numbers are no header but values.
-    const score = scoreOf(columns, filled > widest)
+    const score = filled <= widest && isOfValues(row) ? 0 : scoreOf(columns, filled > widest)
     widest = Math.max(widest, filled)
     if (score > best.score) best = { score, at: i }
     if (score === 4) break
@@ -514,6 +557,13 @@ export function headerIn(rows: readonly string[][]) {
   const row = rows[at] ?? []
   const columns = columnsOf(isHeader ? row : row.map(() => ''), rows[at + 1] ?? [], match)
   return { columns, at, firstRow: isHeader ? startOf(at) : at, isFound: best.score > 0 }
+}
+
+/** Whether a row has numbers that are not the rising ages or the numbers of a wide table's header. */
+function isOfValues(row: readonly string[]): boolean {
+  const numbers = row.filter(text => /^\s*-?\d+([.,]\d+)?\s*$/.test(text)).map(Number.parseFloat)
+  const isRising = numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? number))
+  return numbers.length > 0 && !(isRising && numbers.length > 2)
 }
 
 const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>

@@ -63,6 +63,7 @@ export type MissingReason =
   /** Values without a unit, of which some are a hundred times others. */
   | 'mixed-units'
   /** The answer to a question without which nothing can be computed. */
+  | 'value'
   | 'vehicle'
   | 'day-or-month'
   | 'mark'

@@ -45,8 +45,8 @@ const resultsOf = ({ options }: Question): Facts[] =>
 /** Both answers as a headline, where each can be computed and they differ in what they say. */
 function bothOf(kind: Kind, question: Question, analysis: Analysis<unknown>): string {
   const results = resultsOf(question)
-  // More numbers are no headline. A clock may be local, winter time or UTC.
-  const most = kind === 'dispatch' ? 3 : 2
+  // More numbers are no headline. A clock may be local, winter time or UTC, and a value the least, mean or largest.
+  const most = kind === 'prices' ? 2 : 3
   const areFew = results.length === question.options.length && results.length <= most
   return areFew && question.effect !== null ? allResultsWords(kind, results, analysis) : ''
 }
