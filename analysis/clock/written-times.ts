@@ -22,6 +22,8 @@ const ABBREVIATIONS: Readonly<Record<string, number>> = {
 }
 const SUMMER = ['west', 'bst', 'cest', 'mesz', 'eest', 'aedt', 'nzdt', 'edt', 'cdt', 'mdt', 'pdt']
 
+/** `Tue, ` and `Di., ` in front of a date. */
+const WEEKDAY = /^\p{L}{2,10}[.,]{1,2} ?(?=\d{1,4}[./-] ?\d)/u
 /** `2024.5` is a number. */
 const ISO = /^(\d{4})(?=[-/]|\. ?\d{1,2}\.)[-/.] ?(\d{1,2})(?:[-/.] ?(\d{1,2}))?(?!\d)/
 /** In Chinese, Japanese and Korean. */
@@ -31,6 +33,8 @@ const NAMED =
   /^(?:(\d{1,2})[-. ]{0,2}(?:de |of )?)?(\p{L}{3,12})[-. ]{0,2}(?:de |of )?(?:(\d{1,2}),? +)?(\d{4}|\d{2})(?!\d)/iu
 /** `Q1 2024` and `2024-Q1`, and `03/2024`; `1.2024` is a number. */
 const QUARTER = /^(?:q([1-4])[ ./-]{0,2}(\d{4}|\d{2})|(\d{4})[ ./-]{0,2}q([1-4]))$/i
+/** A week of ISO 8601, as in `2024-W05`. */
+const WEEK = /^(\d{4})-?W(0[1-9]|[1-4]\d|5[0-3])$/i
 const MONTH_OF_YEAR = /^(?:(0[1-9]|1[0-2])\.|(0?[1-9]|1[0-2])[/-])((?:19|20)\d{2})$/
 const COMPACT = /^(20\d\d)([01]\d)([0-3]\d)(?:[T ]?([0-2]\d):?([0-5]\d)(?:[0-5]\d)?(Z?))?$/
 /** Seconds since 1970, from 2014 to 2033, or thousandths, millionths and so on of them. */
@@ -162,7 +166,9 @@ function dateOrderOf(
   usual: DateOrder,
 ): { order: DateOrder; isShown: boolean } {
   let isOpen = false
-  const texts = column.filter(text => text.length <= LONGEST).map(text => text.trim())
+  const texts = column
+    .filter(text => text.length <= LONGEST)
+    .map(text => text.trim().replace(WEEKDAY, ''))
   for (const text of texts) {
     const [, first, mark, second] = NUMERIC.exec(text) ?? []
     if (mark === '.' || Number(first) > 12) return { order: 'day', isShown: true }
@@ -188,7 +194,8 @@ const hourOf = (hour: number, half: string) =>
   half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour
 
 /** @returns days since 1970, NaN if the text does not begin with a date */
-function dayOf(value: string, order: DateOrder): number {
+function dayOf(text: string, order: DateOrder): number {
+  const value = text.replace(WEEKDAY, '')
   const [, isoYear, isoMonth, isoDay = 1] = ISO.exec(value) ?? EAST_ASIAN.exec(value) ?? []
   if (isoYear) return daysOf(isoYear, isoMonth, isoDay)
   const [, first, , second, year] = NUMERIC.exec(value) ?? []
@@ -198,8 +205,17 @@ function dayOf(value: string, order: DateOrder): number {
   const [, behind, yearBehind, yearBefore, before] = QUARTER.exec(value) ?? []
   const quarter = behind ?? before
   if (quarter) return daysOf(yearBehind ?? yearBefore, 3 * Number(quarter) - 2, 1)
+  const [, weeksYear, week] = WEEK.exec(value) ?? []
+  if (weeksYear) return mondayOf(Number(weeksYear), Number(week))
   const [, pointed, slashed, monthsYear] = MONTH_OF_YEAR.exec(value) ?? []
   return monthsYear ? daysOf(monthsYear, pointed ?? slashed, 1) : Number.NaN
+}
+
+/** The day with which a week begins: the first week of a year has its 4 January. */
+function mondayOf(year: number, week: number): number {
+  const fourth = daysOf(year, 1, 4)
+  // 1 January 1970 was a Thursday.
+  return fourth - ((fourth + 3) % 7) + 7 * (week - 1)
 }
 
 /** @returns 1 to 12, or 0 if the name is that of no month */

@@ -1,9 +1,10 @@
 import { initialCapacity } from '../outlook/units.ts'
 import type { Evidence } from '../reading.ts'
 import { partedByRate } from './apart-readings.ts'
+import { notMeasured } from './not-measured.ts'
 import { type Joined, joinParts } from './parts.ts'
 import { joinRestarts } from './restarts.ts'
-import { addedIn } from './running-totals.ts'
+import { addedIn, addedTo } from './running-totals.ts'
 import { formationOf, stepOf } from './shared-steps.ts'
 import type { Point, Series, UnitLeftOuts } from './unit-series.ts'
 import { medianOf } from './unit-series.ts'
@@ -34,6 +35,8 @@ interface Options {
   isDated: boolean
   /** Whether the values are discharges that a cycler recorded. */
   isRaw: boolean
+  /** Whether the values are said to be totals of all cycles so far. */
+  isRunningTotal: boolean
   /** Whether the unit of the values is named. */
   isUnitNamed: boolean
   series: UnitsResult['series']
@@ -69,7 +72,7 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   const { axis, things, isRaw, leftOut } = options
   const isCycles = axis === 'cycles'
   const filled = series
-    .map(each => ({ ...each, points: pointsOn(each, axis, leftOut) }))
+    .map(each => ({ ...each, points: pointsOn(each, options) }))
     .filter(({ points, name }) => {
       if (points.length === 0) leftOut.add('cell', 'empty', () => name)
       return points.length > 0
@@ -94,10 +97,12 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
     .map(each => (isNew || !each.group ? each : { ...each, name: nameIn(each) }))
     .map(each => unitOf(each, origin, options))
   const added = ordered.map(unit => (isCycles ? addedIn(unit) : undefined))
-  const isTotal = added.every(each => each !== undefined)
-  const units = isTotal
-    ? ordered.map((unit, i) => ({ ...unit, values: added[i] ?? unit.values }))
-    : ordered
+  const isTotal = options.isRunningTotal || added.every(each => each !== undefined)
+  const units = options.isRunningTotal
+    ? ordered.map(addedTo)
+    : isTotal
+      ? ordered.map((unit, i) => ({ ...unit, values: added[i] ?? unit.values }))
+      : ordered
   const begun = units.filter(unit => initialCapacity(unit.ages, unit.values) > 0)
   const falling = things === 'vehicles' ? begun : begun.filter(unit => !rises(unit))
   // One unit for all makes some of them a thousand times too small.
@@ -126,11 +131,17 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
 const AGE_ON = { cycles: 'cycle', km: 'km', days: 'day', hours: 'hours' } as const
 const ageOn = (axis: Axis) => (point: Point) => point[AGE_ON[axis]]
 
+/** More kilometres than any battery vehicle has driven. */
+export const MOST_KM = 3_000_000
+
 /**
- * The points that have an age on an axis. An odometer below zero is a fault, and so is one of zero after it has turned,
- * in the order of dates or of rows in which the others never fall.
+ * The points that have a value, and an age on an axis. An odometer below zero is a fault, and so is one of zero after
+ * it has turned, in the order of dates or of rows in which the others never fall.
  */
-function pointsOn({ name, points }: Series, axis: Axis, leftOut: UnitLeftOuts): Point[] {
+function pointsOn(
+  { name, points }: Series,
+  { axis, things, leftOut }: Pick<Options, 'axis' | 'things' | 'leftOut'>,
+): Point[] {
   const age = ageOn(axis)
   const inTime = points.every(({ day }) => Number.isFinite(day))
     ? points.toSorted((a, b) => a.day - b.day)
@@ -139,11 +150,20 @@ function pointsOn({ name, points }: Series, axis: Axis, leftOut: UnitLeftOuts): 
   const isInOrder = turned.every(({ km }, i) => km >= (turned[i - 1]?.km ?? 0))
   const firstTurn = isInOrder ? inTime.findIndex(({ km }) => km > 0) : -1
   const late = new Set(firstTurn < 0 ? [] : inTime.slice(firstTurn))
+  const isFault = (point: Point) =>
+    point.km < 0 || point.km > MOST_KM || (point.km === 0 && late.has(point))
+  const isNoValue = notMeasured(
+    points.map(({ value }) => value),
+    things === 'vehicles',
+  )
   return points.filter(point => {
-    const isFault = axis === 'km' && (point.km < 0 || (point.km === 0 && late.has(point)))
-    if (isFault) leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
+    if (axis === 'km' && isFault(point))
+      leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
     else if (Number.isNaN(age(point))) leftOut.add('row', 'no-number', () => name)
-    return !isFault && !Number.isNaN(age(point))
+    else if (isNoValue(point.value))
+      leftOut.add('row', 'not-measured', () => `${name}: ${point.value}`)
+    else return true
+    return false
   })
 }
 

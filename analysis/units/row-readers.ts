@@ -2,13 +2,20 @@ import { max } from 'd3-array'
 import type { Evidence } from '../reading.ts'
 import { dateOrderOf, isTime } from '../tables/dates.ts'
 import { headerNames } from '../tables/headers.ts'
-import { type NumberForm, numberFormOf, numberReader } from '../tables/numbers.ts'
+import { shareOf } from '../tables/meanings.ts'
+import {
+  areBare,
+  bareNumber,
+  type NumberForm,
+  numberFormOf,
+  numberReader,
+} from '../tables/numbers.ts'
 import type { Table } from '../tables/tables.ts'
-import { areBare, bareNumber } from './cell-units.ts'
 import type { Measures, Sample } from './counters.ts'
 import { orderToldBy } from './date-order.ts'
 import { isRegister } from './lists.ts'
-import { columnFor, type Layout } from './unit-layout.ts'
+import { MOST_KM } from './ordered-units.ts'
+import { columnFor, completerOf, type Layout } from './unit-layout.ts'
 import { type Column, match, namesVehicle } from './unit-meanings.ts'
 import { medianOf } from './unit-series.ts'
 import {
@@ -61,7 +68,7 @@ export interface Written {
 
 /** Makes the readers of a table's rows. */
 export function rowReaders(table: Table, layout: Layout, { order, mark }: Written): RowReaders {
-  const rows = table.sample.slice(layout.firstRow)
+  const rows = table.sample.slice(layout.firstRow).map(completerOf(layout))
   const form = numberFormOf(rows.flat().map(bareNumber), table.delimiter)
   const textsIn = (column: Column) => rows.map(row => row[column.index] ?? '')
   /** Reads the numbers of columns, and looks for what stands around them only where a sample has that. */
@@ -77,13 +84,7 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
           : []
   const texts = measured.flatMap(textsIn)
   const number = bared(texts, numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals'))
-  const isLoss = measured[0]?.meaning === 'loss'
-  const share = measured[0]?.unit === 'm%' ? measured[0].factor : 1
-  const read = isLoss
-    ? (text: string) => 100 - Math.abs(number(text))
-    : share === 1
-      ? number
-      : (text: string) => Number((number(text) * share).toPrecision(12))
+  const read = valueReader(measured[0], number)
   const values = texts.map(read)
   const named = measured[0]?.unit ?? ''
   // A list without readings has the unit of its rated values.
@@ -94,8 +95,11 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   const counted = numberReader(form, 'thousands')
   const numberIn = (column: Column | undefined): Read => {
     if (!column) return never
-    const number = bared(textsIn(column), counted)
-    return row => number(textAt(row, column)) * column.factor
+    const texts = textsIn(column)
+    const number = bared(texts, counted)
+    const isWorded = shareOf(texts.filter(Boolean), text => COUNTED.test(text)) > 0.9
+    const read = isWorded ? (text: string) => number(text.replace(COUNTED, '$1')) : number
+    return row => read(textAt(row, column)) * column.factor
   }
   const dayIn = (column: Column | undefined): Read => {
     if (!column) return never
@@ -141,8 +145,22 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   }
 }
 
-/** More kilometres than any battery vehicle has driven. */
-const MOST_KM = 3_000_000
+/** What a number of a column is as a value: what is left of a loss, per cent of a thousandth of it, and no negative share. */
+function valueReader(column: Column | undefined, number: (text: string) => number) {
+  const { meaning, unit, factor = 1 } = column ?? {}
+  if (meaning === 'loss') return (text: string) => 100 - Math.abs(number(text))
+  if (meaning !== 'health' && meaning !== 'energy') return number
+  const share = unit === 'm%' ? factor : 1
+  return (text: string) => {
+    const value = number(text)
+    if (value < 0) return Number.NaN
+    return share === 1 ? value : Number((value * share).toPrecision(12))
+  }
+}
+
+/** A number behind a word, as in `Cycle 12`. */
+const COUNTED = /^\p{L}{1,12}[ _#.-]{0,2}(\d+)$/u
+
 const isInMetres = (numbers: readonly number[]) =>
   medianOf(numbers.filter(number => number > 0)) > MOST_KM
 

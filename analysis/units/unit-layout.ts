@@ -13,7 +13,8 @@ import {
 } from '../tables/meanings.ts'
 import { cellColumns } from './cell-columns.ts'
 import { withCellUnits } from './cell-units.ts'
-import { type Course, courseColumns } from './course-columns.ts'
+import { type Course, cornerIn, courseColumns } from './course-columns.ts'
+import { type DateParts, dateJoiner, datePartsIn } from './date-parts.ts'
 import {
   AGES,
   type Column,
@@ -36,6 +37,8 @@ export interface Layout {
   firstRow: number
   /** The columns whose texts stand once for all rows down to the next one, as merged cells do. */
   merged: number[]
+  /** Columns that tell the date together, which is read in the one of them that has the meaning. */
+  dateParts: DateParts | undefined
   columns: Column[]
   /** Those that are used. */
   taken: Taken<UnitMeaning>[]
@@ -55,6 +58,8 @@ export interface Layout {
   signal?: Signal | undefined
   /** The day of a list of one day, which its name alone tells, since 1970. */
   day?: number | undefined
+  /** The name of the unit of a log of one day, where the name of its file tells both. */
+  logOf?: string | undefined
   /** What the table lacks to be read. */
   missing: Evidence | null
   /** How much is recognised, to compare delimiters. */
@@ -71,6 +76,7 @@ export const columnFor = ({ taken }: Pick<Layout, 'taken'>, ...meanings: UnitMea
 
 /** What of a column is used beside an age and a value. */
 const BESIDE: readonly UnitMeaning[][] = [
+  ['year'],
   ['type'],
   ['depot'],
   ['condition'],
@@ -104,16 +110,20 @@ export function layoutOf(rows: readonly string[][], options: Options = {}): Layo
     .slice(firstRow)
     .filter(row => row.filter(text => text.trim() !== '').length >= least)
   const merged = mergedIn(header.columns, filled)
-  const below = filled.map(fillerOf(merged))
-  const columns = judged(withCellUnits(header.columns, below), below, {
+  const whole = filled.map(fillerOf(merged))
+  const known = judged(withCellUnits(header.columns, whole), whole, {
     ...{ match, meanings: MEANINGS },
     ...options,
   })
+  const dateParts = datePartsIn(known, whole)
+  const columns = known.map(column => readAs(column, dateParts))
+  const below = whole.map(dateJoiner(dateParts))
   const draft: Layout = {
     ...{
       kind: 'table',
       firstRow,
       merged,
+      dateParts,
       columns,
       taken: [],
       ages: [],
@@ -139,16 +149,30 @@ export function layoutOf(rows: readonly string[][], options: Options = {}): Layo
     : tableLayout(draft, below, options)
 }
 
+/** A column of months beside one of years is read as the date, and a year without one is none. */
+function readAs(column: Column, parts: DateParts | undefined): Column {
+  if (column.index === parts?.part) return { ...column, meaning: 'date', unit: '' }
+  if (column.meaning !== 'year') return column
+  return { ...column, unit: '', meaning: parts || column.isChosen ? 'year' : undefined }
+}
+
 /** Columns that say what a unit is, and that are filled in the first row and in few others. */
 const mergedIn = (columns: readonly Column[], rows: readonly Row[]) =>
   columns.flatMap(({ meaning, index }) => {
-    const isName = meaning && ['unit', 'channel', 'type', 'depot', 'condition'].includes(meaning)
+    const isName =
+      meaning && ['unit', 'channel', 'type', 'depot', 'condition', 'year', 'date'].includes(meaning)
     const filled = textsOf(rows, index).length
     return isName && rows[0]?.[index]?.trim() && filled < rows.length / 2 ? [index] : []
   })
 
+/** Makes a function that completes the rows of a table, one by one: merged cells, and dates of several columns. */
+export function completerOf({ merged, dateParts }: Pick<Layout, 'merged' | 'dateParts'>) {
+  const [fill, join] = [fillerOf(merged), dateJoiner(dateParts)]
+  return (row: Row): Row => join(fill(row))
+}
+
 /** Makes a function that fills the gaps of merged columns, row by row. */
-export function fillerOf(merged: readonly number[]) {
+function fillerOf(merged: readonly number[]) {
   const last = new Map<number, string>()
   return (row: Row): Row => {
     if (merged.length === 0) return row
@@ -185,7 +209,10 @@ function takenOf(columns: readonly Column[], wanted: readonly (readonly UnitMean
 
 /** A row a unit, and a column a date or a cycle. */
 function coursesLayout(draft: Layout, course: readonly Course[], below: readonly Row[]): Layout {
-  const rest = draft.columns.filter(column => !course.some(each => each.column === column))
+  const corner = cornerIn(draft.columns, below)
+  const rest = draft.columns
+    .filter(column => !course.some(each => each.column.index === column.index))
+    .map(column => (column === corner ? { ...column, meaning: 'unit' as const, unit: '' } : column))
   // A row a unit: its name stands once.
   const once = rest.find(column => match(column)?.id === 'unit')
   const names =
@@ -233,6 +260,7 @@ function cellsLayout(
     cells: withNames(cells, [above, below[0] ?? []]),
     taken: [
       ...(age ? [age] : []),
+      ...takenOf(rest, [['year']]),
       ...cells.map(column => ({ column, certainty: 'sure' as const, why: null, bracket: 0 })),
     ],
     missing: age ? null : { id: 'no-age', facts: NO_FACTS },
@@ -270,7 +298,7 @@ function namelessAge(columns: readonly Column[], below: readonly Row[]) {
 function exportLayout(draft: Layout, below: readonly Row[]): Layout {
   const { columns } = draft
   const age = take(columns, ['cycle'])
-  const value = take(columns, ['discharged', 'capacity', 'health'])
+  const value = take(columns, ['discharged', 'capacity', 'health', 'running-total'])
   const time = take(columns, ['time', 'date', 'step-time'])
   const clock = take(columns, ['date'])
   const name = take(columns, ['unit', 'channel'])
@@ -320,8 +348,13 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
   const told = [all[0], value, known].flatMap(each => each?.column ?? [])
   const isNew = (row: Row, i: number) =>
     !isByCycle || told.some(({ index }) => row[index] !== below[i - 1]?.[index])
+  const isOfSignal = (row: Row) => !signal || row[signal.column.index]?.trim() === signal.text
   const { evidence, doubt, ...naming } = namedBy({
-    ...{ columns, below: below.filter(isNew), ages: all.map(({ column }) => column) },
+    ...{
+      columns,
+      below: below.filter(isNew).filter(isOfSignal),
+      ages: all.map(({ column }) => column),
+    },
     ...{ known, chosen: options.namedBy },
   })
   const name =
@@ -338,6 +371,7 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ...all,
         ...(value ? [value] : []),
         ...(name ? [name] : []),
+        ...naming.separators.map(column => asTaken({ ...column, meaning: 'unit' }, 'telling')),
         ...takenOf(
           columns.filter(column => !isMeasuredBeside(column, below, naming.column)),
           [...BESIDE, ['step']],
@@ -573,8 +607,10 @@ const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
 function scoreOf(columns: readonly Column[], mayBeWide: boolean): number {
   const isTimed = has(columns, ['current']) && has(columns, ['time', 'step-time'])
   const isMeasured = has(columns, [...VALUES, 'current'])
+  // A table of signals names in its rows what it measures.
+  const hasValue = columns.some(({ words }) => VALUE.test(words))
   const isAged = has(columns, AGES) || isTimed || has(columns, ['life'])
-  const score = (isAged ? 2 : 0) + (isMeasured ? 2 : 0) || Number(isIndexed(columns))
+  const score = (isAged ? 2 : 0) + (isMeasured ? 2 : 0) || Number(hasValue || isIndexed(columns))
   if (score === 4 || !mayBeWide || columns.filter(({ header }) => /\d/.test(header)).length < 2)
     return score
   const course = courseColumns(columns, [])

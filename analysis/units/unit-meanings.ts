@@ -1,6 +1,8 @@
 import { max, min } from 'd3-array'
 import { type HeaderName, unitOf, wordsOf } from '../tables/headers.ts'
 import { type Column as AnyColumn, type Meaning, matcherOf, shareOf } from '../tables/meanings.ts'
+import { bareNumber } from '../tables/numbers.ts'
+import { isCode } from './not-measured.ts'
 import { directionOf, isDate } from './value-readers.ts'
 
 /**
@@ -22,6 +24,8 @@ export type UnitMeaning =
   /** What an hour meter counts. */
   | 'hours'
   | 'date'
+  /** Of a date, with a column of months, quarters or weeks beside it. */
+  | 'year'
   /** A time since a start. */
   | 'age'
   | 'health'
@@ -31,6 +35,8 @@ export type UnitMeaning =
   /** A capacity that was discharged; and one that may be of either direction. */
   | 'discharged'
   | 'capacity'
+  /** What all cycles so far discharged. */
+  | 'running-total'
   /** A capacity by mass or area, and an energy that a cell discharged: of cycles alone. */
   | 'specific'
   | 'discharged-energy'
@@ -62,6 +68,7 @@ export const VALUES: readonly UnitMeaning[] = [
   'loss',
   'specific',
   'discharged-energy',
+  'running-total',
 ]
 export const VALUES_BY_DATE: readonly UnitMeaning[] = [
   'health',
@@ -107,10 +114,18 @@ const areNames = (texts: readonly string[]) => shareOf(texts, text => /\p{L}/u.t
 const areDates = (texts: readonly string[]) => shareOf(texts, isDate) > 0.5
 /** What packs store stays within a factor, of which a sum or a consumption knows nothing. */
 const areStored = (texts: readonly string[]) => {
-  const values = texts.map(text => Number(text.replace(',', '.'))).filter(value => value > 0)
+  const values = texts
+    .map(text => Number(bareNumber(text).replace(',', '.')))
+    .filter(value => value > 0 && !isCode(value))
   return values.length === 0 || (min(values) ?? 0) > (max(values) ?? 0) / 10
 }
 
+/** Whether numbers rise from row to row, but for the rows with which another unit begins. */
+const doRise = (texts: readonly string[]) => {
+  const values = texts.map(text => Number(bareNumber(text).replace(',', '.')))
+  const rises = values.filter((value, i) => value > (values[i - 1] ?? Number.NEGATIVE_INFINITY))
+  return rises.length > 0.7 * values.length
+}
 /** Chambers are set to multiples of five degrees. */
 const areSetTemperatures = (texts: readonly string[]) =>
   shareOf(texts, text => /^-?\d*[05]([.,]0+)?$/.test(text)) === 1
@@ -562,6 +577,35 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     },
     units: { '%': 1 },
     mayLackUnit: false,
+  },
+  {
+    id: 'running-total',
+    words: [
+      CAPACITY,
+      DISCHARGED,
+      '*cumul*, *kumul*, *accum*, *akkum*, *total*, *gesamt*, *累计*, *累積*',
+    ],
+    without: '*energ*, *loss*, *verlust*, *fade*',
+    units: CHARGE,
+    values: doRise,
+  },
+  {
+    id: 'year',
+    names: {
+      en: 'year, calendar year',
+      de: 'jahr, kalenderjahr',
+      nl: 'jaar',
+      fr: 'annee',
+      es: 'ano',
+      it: 'anno',
+      pl: 'rok',
+      sv: 'ar',
+      zh: '年, 年份, 年度',
+      ko: '년, 연도',
+    },
+    // A header that is the name of a unit has it.
+    units: { yr: 1 },
+    values: texts => shareOf(texts, text => /^(19|20)\d\d$/.test(text)) > 0.9,
   },
 ]
 
