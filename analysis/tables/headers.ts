@@ -26,7 +26,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   MW: 'mw',
   '%': '%,percent,prozent',
   'm%': 'milli percent,millipercent',
-  km: 'km',
+  km: 'km,км,公里,千米',
   mi: 'mi,mile,miles',
   m: 'm,meter,meters,metre,metres',
   A: 'a,amp,amps,ampere,amperes',

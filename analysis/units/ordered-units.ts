@@ -1,6 +1,6 @@
 import { initialCapacity } from '../outlook/units.ts'
 import type { Evidence } from '../reading.ts'
-import { partedByRate } from './apart-readings.ts'
+import { isAt, partedByRate } from './apart-readings.ts'
 import { notMeasured } from './not-measured.ts'
 import { type Joined, joinParts } from './parts.ts'
 import { joinRestarts } from './restarts.ts'
@@ -186,17 +186,17 @@ function unitOf(
     reason: 'repeated' | 'formation' | 'far-from-neighbours' | 'other-rate',
     point: Point,
   ) => leftOut.add('cycle', reason, () => `${name}, ${age(point) - (origin ?? 0)}: ${point.value}`)
+  const { usual, apart } = partedByRate(ordered, ordered.map(age))
+  const isOther = series === 'apart' && apart.length > 0
+  for (const point of isOther ? usual : apart) leave('other-rate', point)
+  const chosen = isOther ? apart : usual
   // Of several readings at one age the last counts.
-  const single = ordered.filter((point, i) => {
-    const next = ordered[i + 1]
+  const rated = chosen.filter((point, i) => {
+    const next = chosen[i + 1]
     if (!next || age(next) !== age(point)) return true
     leave('repeated', point)
     return false
   })
-  const { usual, apart } = partedByRate(single)
-  const isOther = series === 'apart' && apart.length > 0
-  for (const point of isOther ? usual : apart) leave('other-rate', point)
-  const rated = isOther ? apart : usual
   for (const point of rated.slice(0, without)) leave('formation', point)
   const begun = rated.slice(without)
   const source = axis === 'cycles' ? (isRaw ? 'raw' : 'table') : 'none'
@@ -227,13 +227,13 @@ function inOrder(points: readonly Point[], age: (point: Point) => number): Point
   return inFile.sort((a, b) => age(a) - age(b) || a.day - b.day || 0)
 }
 
-/** Whether a quarter of a unit's ages have other values as well: nothing says which is meant. */
+/** Whether a quarter of a unit's ages have other values at the same rate as well: nothing says which is meant. */
 function hasSeveral({ points }: Series): boolean {
-  const first = new Map<number, number>()
-  const others = points.filter(({ cycle, value }) => {
-    const known = first.get(cycle)
-    if (known === undefined) first.set(cycle, value)
-    return known !== undefined && Math.abs(value / known - 1) > 0.005
+  const first = new Map<number, Point>()
+  const others = points.filter(point => {
+    const known = first.get(point.cycle)
+    if (known === undefined) first.set(point.cycle, point)
+    return known && isAt(known.current)(point) && Math.abs(point.value / known.value - 1) > 0.005
   })
   return others.length > Math.max(2, first.size / 4)
 }

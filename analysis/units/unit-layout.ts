@@ -1,4 +1,4 @@
-import { deviation, mean } from 'd3-array'
+import { deviation, max, mean } from 'd3-array'
 import type { ColumnChoice, Evidence, Facts } from '../reading.ts'
 import { isTime } from '../tables/dates.ts'
 import { headerNames, isUnitRow } from '../tables/headers.ts'
@@ -11,6 +11,7 @@ import {
   take,
   textsOf,
 } from '../tables/meanings.ts'
+import { bareNumber } from '../tables/numbers.ts'
 import { cellColumns } from './cell-columns.ts'
 import { withCellUnits } from './cell-units.ts'
 import { type Course, cornerIn, courseColumns } from './course-columns.ts'
@@ -339,9 +340,10 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
   const all = [dated, nameless, ...named].flatMap(each => each ?? [])
   const signal = signalIn(columns, below)
   const fitting = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
-  const rivals = signal || !fitting ? [] : rivalsOf(columns, below, fitting.column)
+  const measured = signal || !fitting ? [] : measuredLike(fitting.column, columns, below)
+  const rivals = isTold(measured) ? measured : []
   const answer = rivals.find(({ header }) => header === options.value)
-  const found = signal?.value ?? (answer ? sureOf(answer) : fitting)
+  const found = signal?.value ?? (answer ? sureOf(answer) : (takeOf(measured) ?? fitting))
   const isOfNow = found !== undefined && followsCharge(found.column, columns, below)
   const value = isOfNow ? undefined : found
   // A capacity that stands in all rows of its cycle is that of one cell.
@@ -409,21 +411,32 @@ const MOST_RIVALS = 6
 /** A column with fewer values than this share of another is no rival of it. */
 const FILLED_LIKE = 0.5
 
+const numbersIn = (texts: readonly string[]) =>
+  texts.map(text => Number.parseFloat(bareNumber(text).replace(',', '.'))).filter(Number.isFinite)
+
 /** The columns that measure the same as the one that is taken, and are filled like it, with that one. */
-function rivalsOf(columns: readonly Column[], below: readonly Row[], taken: Column): Column[] {
-  if (taken.isChosen) return []
-  const filled = ({ index }: Column) => shareOf(textsOf(below, index), text => /\d/.test(text))
-  const least = FILLED_LIKE * textsOf(below, taken.index).length
-  const alike = columns.filter(
-    each =>
-      each.meaning === taken.meaning &&
-      each.unit === taken.unit &&
-      textsOf(below, each.index).length >= least &&
-      filled(each) > FILLED_LIKE,
-  )
-  const isTold = new Set(alike.map(({ header }) => header)).size === alike.length
-  return isTold && alike.length > 1 && alike.length <= MOST_RIVALS ? alike : []
+function measuredLike(taken: Column, columns: readonly Column[], below: readonly Row[]): Column[] {
+  if (taken.isChosen) return [taken]
+  const alike = columns.filter(each => each.meaning === taken.meaning && each.unit === taken.unit)
+  const numbers = alike.map(({ index }) => numbersIn(textsOf(below, index)))
+  const most = max(numbers, ({ length }) => length) ?? 0
+  const doVary = numbers.some(values => new Set(values).size > 1)
+  // What never changes beside a value that does is a limit or a rated value.
+  return alike.filter((_, i) => {
+    const values = numbers[i] ?? []
+    return values.length >= FILLED_LIKE * most && (!doVary || new Set(values).size > 1)
+  })
 }
+
+/** Whether there are several columns, but not too many, that a visitor can tell by their headers. */
+const isTold = (columns: readonly Column[]) =>
+  columns.length > 1 &&
+  columns.length <= MOST_RIVALS &&
+  new Set(columns.map(({ header }) => header)).size === columns.length
+
+/** The first of some columns that measure the same. */
+const takeOf = ([first, ...others]: readonly Column[]) =>
+  first && take([first, ...others], first.meaning ? [first.meaning] : [])
 
 /** A time with a unit in a table without other ages. */
 function timeAsAge(columns: readonly Column[]) {

@@ -92,9 +92,9 @@ const NAME =
 const CAPACITY =
   '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, *kapacit*, *capacidade, capd, capc, *kapaz*, *pojemno*, *容量*, *용량*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
 const DISCHARGED =
-  '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *decharg*, *descarg*, *scaric*, *rozładow*, *rozladow*, *vybij*, *urladd*, *utladd*, *放电*, *放電*, *방전*, out'
+  '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *decharg*, *descarg*, *scaric*, *rozładow*, *rozladow*, *vybij*, *vybit*, *urladd*, *utladd*, *放电*, *放電*, *방전*, out'
 const CHARGED =
-  '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, *nabij*, *uppladd*, *opladn*, carg*, caric*, ładow*, ladow*, qc, qch*, *充电*, *充電*, *충전*, ccap, capc, in'
+  '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, *nabij*, *nabit*, *uppladd*, *opladn*, carg*, caric*, ładow*, ladow*, qc, qch*, *充电*, *充電*, *충전*, ccap, capc, in'
 const NO_CAPACITY =
   'nominal*, rated, *nenn*, spec*, spez*, *mah g, *mah cm*, *densit*, *dichte*, *cumul*, *kumul*, *throughput*, *durchsatz*, *total*, *loss*, *verlust*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, eol, prev*, *prev, *比容量*, *能量*, *累计*'
 const NO_STORED =
@@ -184,6 +184,10 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       pt: 'quilometragem, quilometros, hodometro',
       pl: 'przebieg, stan licznika',
       cs: 'najeto, najete km, najeto km, stav tachometru, tachometr',
+      fi: 'mittarilukema, ajokilometrit, kilometrit',
+      hu: 'futasteljesitmeny, kilometerora allas, megtett km',
+      tr: 'kilometre, km sayacı',
+      ru: 'пробег',
       zh: '里程, 里程数, 总里程, 累计里程, 行驶里程, 里程表',
       ja: '走行距離, 総走行距離, 積算走行距離, オドメーター',
       ko: '주행거리, 누적주행거리, 총주행거리',
@@ -251,6 +255,10 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       cs: 'datum mereni, datum kontroly, mesic, ctvrtleti',
       sv: 'matdatum, manad, kvartal',
       da: 'dato, maledato, maned',
+      fi: 'paivamaara, mittauspaiva, kuukausi',
+      hu: 'meres datuma, honap',
+      tr: 'tarih, olcum tarihi, ay',
+      ru: 'дата, дата измерения, месяц',
       zh: '绝对时间, 系统时间, 日期, 测试日期, 测量日期, 检测日期, 采集时间, 上报时间, 数据时间, 记录时间',
       ja: '日付, 日時, 測定日, 測定日時, 試験日, 点検日, 記録日',
       ko: '날짜, 일시, 측정일, 점검일, 일자',
@@ -271,12 +279,17 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       cs: 'zdravi baterie, stav baterie, kondice baterie, stav baterie soh',
       sv: 'batterihalsa, batteristatus',
       da: 'batterisundhed, batteritilstand',
+      fi: 'akun kunto',
+      hu: 'akkumulator allapot, akkumulator egeszseg',
+      tr: 'batarya saglıgı, pil saglıgı, aku saglıgı',
+      ru: 'состояние батареи, состояние акб, остаточная емкость',
       zh: '容量保持率, *健康度, *健康状态',
       ja: '容量維持率, *健全度, *劣化度合, バッテリー状態',
       ko: '용량유지율, 용량 유지율, *건강도, 배터리 상태',
     },
-    // A state of health of the resistance or the power is none of the capacity.
-    without: 'r, p, resist*, *widerstand*, impedan*, power, leistung*',
+    // A state of health of the resistance or the power is none of the capacity, and a limit was not measured.
+    without:
+      'r, p, resist*, *widerstand*, impedan*, power, leistung*, limit*, *grenz*, threshold*, *schwelle*, target*, soll*, warranty*, *garanti*, previous, prev, *vorher*, change, delta, diff*, *forecast*, *predict*, *prognose*, expected',
     units: { '%': 1, 'm%': 1e-3 },
   },
   {
@@ -389,6 +402,10 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       cs: 'vozidlo, spz, rz, autobus, evidencni cislo, cislo vozu, vuz',
       sv: 'fordon, regnr, registreringsnummer, buss',
       da: 'koretoj, bil, registreringsnummer, nummerplade',
+      fi: 'ajoneuvo, rekisterinumero, bussi',
+      hu: 'jarmu, rendszam, busz',
+      tr: 'arac, plaka, otobus',
+      ru: 'автомобиль, автобус, госномер, гос номер, номер, тс',
       zh: '车牌, 车牌号, 车牌号码, 车辆, 车辆编号, 车号, 车架号, 车辆识别码, 自编号',
       ja: '車両, 車両番号, 車番, 車両名, 登録番号, 車台番号, 号車',
       ko: '차량, 차량번호, 차량 번호, 차대번호',

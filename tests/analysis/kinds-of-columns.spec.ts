@@ -64,6 +64,25 @@ const CALLED: Record<string, string> = {
     ({ name, date, km, soh }) =>
       `${name};${date.split('-').reverse().join('/')};${km};${comma(soh)}`,
   ),
+  Finnish: rowsOf(
+    'Rekisterinumero;Päivämäärä;Mittarilukema (km);Akun kunto (%)',
+    ({ name, parts: [year, month, day], km, soh }) =>
+      `${name};${day}.${month}.${year};${km};${comma(soh)}`,
+  ),
+  Turkish: rowsOf(
+    'Plaka;Tarih;Kilometre;Batarya sağlığı (%)',
+    ({ name, date, km, soh }) =>
+      `${name};${date.split('-').reverse().join('.')};${km};${comma(soh)}`,
+  ),
+  Russian: rowsOf(
+    'Гос. номер;Дата;Пробег (км);SOH (%)',
+    ({ name, date, km, soh }) =>
+      `${name};${date.split('-').reverse().join('.')};${km};${comma(soh)}`,
+  ),
+  Hungarian: rowsOf(
+    'Rendszám;Dátum;Futásteljesítmény (km);SOH (%)',
+    ({ name, date, km, soh }) => `${name};${date.replaceAll('-', '. ')}.;${km};${comma(soh)}`,
+  ),
   'paths of a program': rowsOf(
     'response.vehicle_state.vehicle_name,response.charge_state.timestamp,response.vehicle_state.odometer_km,response.battery.soh',
     ({ name, date, km, soh }) => `${name},${Date.parse(date)},${km},${soh}`,
@@ -178,7 +197,7 @@ test('columns that differ by less than a point are marked and not asked about', 
   expect(tables[0]?.columns[2]).toMatchObject({ certainty: 'doubtful', why: 'two-fit' })
 })
 
-test('an empty column and a state of health of the resistance are no rivals', async () => {
+test('an empty column, a limit and a state of health of the resistance are no rivals', async () => {
   const empty = rowsOf(
     'vehicle,date,SOH,SOH new',
     ({ name, date, soh }) => `${name},${date},${soh},`,
@@ -189,6 +208,16 @@ test('an empty column and a state of health of the resistance are no rivals', as
   )
   for (const file of [empty, resistance]) {
     const { units, questions } = await read({ 'a.csv': file })
+    expect(units[0]?.values).toEqual(SOH)
+    expect(questions).toEqual([])
+  }
+  for (const header of ['SOH limit', 'Target SOH', 'SOH previous', 'SOH check']) {
+    // The last is no limit by its name, but by its values, which never change.
+    const limit = rowsOf(
+      `vehicle,date,${header},SOH`,
+      ({ name, date, soh }) => `${name},${date},80,${soh}`,
+    )
+    const { units, questions } = await read({ 'a.csv': limit })
     expect(units[0]?.values).toEqual(SOH)
     expect(questions).toEqual([])
   }
@@ -207,4 +236,48 @@ test('two energies are asked about before what counts as 100 %', async () => {
   expect(questions.map(({ id }) => id)).toEqual(['value'])
   const answered = await analysed(file, { answers: { value: 'usable energy test (kWh)' } })
   expect(answered.questions.find(({ asked }) => asked)?.id).toBe('rated')
+})
+
+test('names and dates are no cells, whatever language names them', async () => {
+  const file = rowsOf(
+    'Gluaiseacht;Lá;km;Sláinte (%)',
+    ({ name, date, km, soh }) => `${name};${date};${km};${comma(soh)}`,
+  )
+  const { result, missing, tables } = await analysed({ 'a.csv': file })
+  expect(result).toBeNull()
+  expect(missing?.id).toBe('no-capacity')
+  expect(used({ tables })).toEqual([
+    ['unit', 'Gluaiseacht'],
+    ['km', 'km'],
+  ])
+  const chosen = await read(
+    { 'a.csv': file },
+    {
+      columns: {
+        0: {
+          0: { meaning: 'unit' },
+          1: { meaning: 'date' },
+          3: { meaning: 'health', unit: '%' },
+        },
+      },
+    },
+  )
+  expect(chosen.units.map(({ name }) => name)).toEqual(NAMES)
+  expect(chosen.units[0]?.values).toEqual(SOH)
+})
+
+test('check-ups at two rates are two series, of which one is shown', async () => {
+  const ages = [0, 100, 200, 300]
+  const file = {
+    'a.csv': [
+      'Cell,Cycle,C-rate,Capacity (Ah)',
+      ...ages.flatMap((age, i) => [`A,${age},C/20,${3.1 - i / 50}`, `A,${age},1C,${2.9 - i / 40}`]),
+    ].join('\n'),
+  }
+  const usual = await read(file)
+  expect(usual.units[0]).toMatchObject({ ages, apart: 4 })
+  expect(usual.units[0]?.values[3]).toBeCloseTo(3.04, 9)
+  const apart = await read(file, { settings: { series: 'apart' } })
+  expect(apart.units[0]?.ages).toEqual(ages)
+  expect(apart.units[0]?.values[3]).toBeCloseTo(2.825, 9)
 })
