@@ -1,3 +1,4 @@
+import { sum } from 'd3-array'
 import type { OpenTable } from '../clock/open-timed.ts'
 import type { WrittenRow } from '../clock/read-times.ts'
 import { stepOf } from '../clock/steps.ts'
@@ -79,7 +80,10 @@ export function logValues(
   const [ofNet, taken, given] = written.map(
     values => values && (totals ? differencesOf(values, minutes, totals) : values),
   )
-  const soc = percents(layout.soc, valuesOf(layout.soc))
+  const { named } = layout.unit
+  const hours = isPower ? hoursIn(minutes.slice(0, SAMPLE)) : 1
+  const flown = named && MEGA[named] * hours * sizesOf([ofNet, taken, given])
+  const soc = percents(layout.soc, valuesOf(layout.soc), flown)
   const setPoints = valuesOf(layout.setPoint)
   const textIn = (column: LogColumn | undefined, row: readonly string[]) =>
     column ? (row[column.index]?.trim() ?? '') : ''
@@ -116,6 +120,17 @@ export function logValues(
   })
   return { ...all, steps, totals, directedBy: signed?.by ?? null, fault: null }
 }
+
+/** The hours of a step of a log. */
+const hoursIn = (minutes: readonly number[]) =>
+  (stepOf(minutes.filter(Number.isFinite).toSorted((a, b) => a - b)) ?? 0) / 60
+
+/** The sum of the sizes of all numbers. */
+const sizesOf = (columns: readonly (readonly number[] | undefined)[]) =>
+  sum(
+    columns.flatMap(numbers => numbers ?? []),
+    number => Math.abs(number),
+  )
 
 /** The times of the rows as they are written, or why they cannot be those of a log. */
 function timesIn(rows: readonly string[][], time: DispatchLayout['time']) {
