@@ -1,17 +1,17 @@
-/** Months by the starts of their names, without accents. */
+/** Months by the starts of their names, without accents. Of two that fit, the longer is meant. */
 const MONTHS = [
-  ['jan', 'ene', 'gen'],
-  ['feb', 'fev'],
-  ['mar', 'mrt', 'maa'],
-  ['apr', 'abr', 'avr'],
-  ['may', 'mai', 'mei', 'mag'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'ago', 'aou'],
-  ['sep', 'set'],
-  ['oct', 'okt', 'ott'],
-  ['nov'],
-  ['dec', 'dez', 'dic', 'des'],
+  ['jan', 'ene', 'gen', 'sty', 'led'],
+  ['feb', 'fev', 'lut', 'uno'],
+  ['mar', 'mrt', 'maa', 'bre'],
+  ['apr', 'abr', 'avr', 'kwi', 'dub'],
+  ['may', 'mai', 'mei', 'mag', 'maj', 'kve'],
+  ['jun', 'juin', 'giu', 'cze', 'cerven'],
+  ['jul', 'juil', 'lug', 'lip', 'cervenec'],
+  ['aug', 'ago', 'aou', 'sie', 'srp'],
+  ['sep', 'set', 'wrz', 'zar'],
+  ['oct', 'okt', 'ott', 'out', 'paz', 'rij'],
+  ['nov', 'lis'],
+  ['dec', 'dez', 'dic', 'des', 'gru', 'pro'],
 ]
 /** Minutes that a clock is ahead of UTC, by what stands behind a time. */
 const ABBREVIATIONS: Readonly<Record<string, number>> = {
@@ -22,13 +22,19 @@ const ABBREVIATIONS: Readonly<Record<string, number>> = {
 }
 const SUMMER = ['west', 'bst', 'cest', 'mesz', 'eest', 'aedt', 'nzdt', 'edt', 'cdt', 'mdt', 'pdt']
 
+/** `Tue, ` and `Di., ` in front of a date. */
+const WEEKDAY = /^\p{L}{2,10}[.,]{1,2} ?(?=\d{1,4}[./-] ?\d)/u
 /** `2024.5` is a number. */
-const ISO = /^(\d{4})(?=[-/]|\.\d{1,2}\.)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)/
-const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+const ISO = /^(\d{4})(?=[-/]|\. ?\d{1,2}\.)[-/.] ?(\d{1,2})(?:[-/.] ?(\d{1,2}))?(?!\d)/
+/** In Chinese, Japanese and Korean. */
+const EAST_ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월](?: ?(\d{1,2}) ?[日일])?/
+const NUMERIC = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?!\d)/
 const NAMED =
-  /^(?:(\d{1,2})[-. ]{0,2}([a-zäöüéû]{3,9})[-. ]{0,2}|([a-zäöüéû]{3,9})[-. ]{0,2}(?:(\d{1,2}),? +)?)(\d{4}|\d{2})(?!\d)/i
+  /^(?:(\d{1,2})[-. ]{0,2}(?:de |of )?(\p{L}{3,12})[-. ]{0,2}(?:de |of )?|(\p{L}{3,12})[-. ]{0,2}(?:de |of )?(?:(\d{1,2}),? +)?)(\d{4}|\d{2})(?!\d)/iu
 /** `Q1 2024` and `2024-Q1`, and `03/2024`; `1.2024` is a number. */
 const QUARTER = /^(?:q([1-4])[ ./-]{0,2}(\d{4}|\d{2})|(\d{4})[ ./-]{0,2}q([1-4]))$/i
+/** A week of ISO 8601, as in `2024-W05`. */
+const WEEK = /^(\d{4})-?W(0[1-9]|[1-4]\d|5[0-3])$/i
 const MONTH_OF_YEAR = /^(?:(0[1-9]|1[0-2])\.|(0?[1-9]|1[0-2])[/-])((?:19|20)\d{2})$/
 const COMPACT = /^(20\d\d)([01]\d)([0-3]\d)(?:[T ]?([0-2]\d):?([0-5]\d)(?:[0-5]\d)?(Z?))?$/
 /** Seconds since 1970, from 2014 to 2033, or thousandths, millionths and so on of them. */
@@ -160,7 +166,9 @@ function dateOrderOf(
   usual: DateOrder,
 ): { order: DateOrder; isShown: boolean } {
   let isOpen = false
-  const texts = column.filter(text => text.length <= LONGEST).map(text => text.trim())
+  const texts = column
+    .filter(text => text.length <= LONGEST)
+    .map(text => text.trim().replace(WEEKDAY, ''))
   for (const text of texts) {
     const [, first, mark, second] = NUMERIC.exec(text) ?? []
     if (mark === '.' || Number(first) > 12) return { order: 'day', isShown: true }
@@ -186,8 +194,9 @@ const hourOf = (hour: number, half: string) =>
   half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour
 
 /** @returns days since 1970, NaN if the text does not begin with a date */
-function dayOf(value: string, order: DateOrder): number {
-  const [, isoYear, isoMonth, isoDay = 1] = ISO.exec(value) ?? []
+function dayOf(text: string, order: DateOrder): number {
+  const value = text.replace(WEEKDAY, '')
+  const [, isoYear, isoMonth, isoDay = 1] = ISO.exec(value) ?? EAST_ASIAN.exec(value) ?? []
   if (isoYear) return daysOf(isoYear, isoMonth, isoDay)
   const [, first, , second, year] = NUMERIC.exec(value) ?? []
   if (year) return order === 'day' ? daysOf(year, second, first) : daysOf(year, first, second)
@@ -196,13 +205,27 @@ function dayOf(value: string, order: DateOrder): number {
   const [, behind, yearBehind, yearBefore, before] = QUARTER.exec(value) ?? []
   const quarter = behind ?? before
   if (quarter) return daysOf(yearBehind ?? yearBefore, 3 * Number(quarter) - 2, 1)
+  const [, weeksYear, week] = WEEK.exec(value) ?? []
+  if (weeksYear) return mondayOf(Number(weeksYear), Number(week))
   const [, pointed, slashed, monthsYear] = MONTH_OF_YEAR.exec(value) ?? []
   return monthsYear ? daysOf(monthsYear, pointed ?? slashed, 1) : Number.NaN
 }
 
+/** The day with which a week begins: the first week of a year has its 4 January. */
+function mondayOf(year: number, week: number): number {
+  const fourth = daysOf(year, 1, 4)
+  // 1 January 1970 was a Thursday.
+  return fourth - ((fourth + 3) % 7) + 7 * (week - 1)
+}
+
+/** @returns 1 to 12, or 0 if the name is that of no month */
 function monthNamed(name: string): number {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return 1 + MONTHS.findIndex(starts => starts.some(start => plain.startsWith(start)))
+  const lengths = MONTHS.map(starts =>
+    Math.max(0, ...starts.filter(start => plain.startsWith(start)).map(({ length }) => length)),
+  )
+  const longest = Math.max(...lengths)
+  return longest === 0 ? 0 : 1 + lengths.indexOf(longest)
 }
 
 function daysOf(...parts: (string | number | undefined)[]): number {

@@ -1,4 +1,4 @@
-import { quantile } from 'd3-array'
+import { quantile, sum } from 'd3-array'
 import type { LogColumn } from './dispatch-layout.ts'
 import { directionIn } from './dispatch-meanings.ts'
 
@@ -7,16 +7,28 @@ export type Totals = 'of-the-day' | 'of-all-time' | null
 /** What tells the direction of numbers that have no sign. */
 export type DirectedBy = 'status' | 'state-of-charge' | null
 
-/** A state of charge without a unit may be energy or percent if its largest number is below this. */
-const MOST_DOUBTFUL = 50
+/** A state of charge that is an energy changes by as much as flows, up to this share. */
+const LIKE_ENERGY = 0.1
 
-/** Converts a state of charge to percent. It may be a share, percent, or energy, whose largest value counts as full. */
-export function percents(column: LogColumn | undefined, values: readonly number[] | undefined) {
+/**
+ * Converts a state of charge to percent. It may be a share, percent, or energy, whose largest value counts as full.
+ * Without a unit, it is energy if it changes by as much as what flows, in MWh or kWh.
+ *
+ * @param flown MWh in and out in all steps; undefined where nothing tells their unit
+ */
+export function percents(
+  column: LogColumn | undefined,
+  values: readonly number[] | undefined,
+  flown: number | undefined,
+) {
   if (!column || !values) return undefined
   const most = values.reduce((most, value) => (value > most ? value : most), 0)
+  const moved = sum(values, (value, i) => Math.abs(value - (values[i - 1] ?? value)))
+  const doesFlow =
+    flown !== undefined &&
+    [1, 1000].some(perMWh => Math.abs(moved / (perMWh * flown) - 1) < LIKE_ENERGY)
   const isEnergy =
-    column.unit !== '%' &&
-    (column.unit !== '' || most > 100.5 || (most > 1 && most < MOST_DOUBTFUL))
+    column.unit !== '%' && (column.unit !== '' || most > 100.5 || (most > 1 && doesFlow))
   const factor = isEnergy ? 100 / most : most <= 1 ? 100 : 1
   return values.map(value => value * factor)
 }

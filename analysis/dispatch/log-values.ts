@@ -90,7 +90,10 @@ export function logValues(
   const [ofNet, taken, given] = written.map(
     values => values && (totals ? differencesOf(values, minutes, totals) : values),
   )
-  const soc = percents(layout.soc, valuesOf(layout.soc))
+  const { named } = layout.unit
+  const hours = isPower ? hoursIn(minutes.slice(0, SAMPLE)) : 1
+  const flown = named && MEGA[named] * hours * sizesOf([ofNet, taken, given])
+  const soc = percents(layout.soc, valuesOf(layout.soc), flown)
   const setPoints = valuesOf(layout.setPoint)
   const textIn = (column: LogColumn | undefined, row: readonly string[]) =>
     column ? (row[column.index]?.trim() ?? '') : ''
@@ -166,6 +169,17 @@ function timesOnce(
   knownTimes.set(body, { key, times })
   return times
 }
+
+/** The hours of a step of a log. */
+const hoursIn = (minutes: readonly number[]) =>
+  (stepOf(minutes.filter(Number.isFinite).toSorted((a, b) => a - b)) ?? 0) / 60
+
+/** The sum of the sizes of all numbers. */
+const sizesOf = (columns: readonly (readonly number[] | undefined)[]) =>
+  sum(
+    columns.flatMap(numbers => numbers ?? []),
+    number => Math.abs(number),
+  )
 
 /** Reads the times of the rows as they are written, and tells why they cannot be those of a log. */
 function timesIn(rows: readonly string[][], time: DispatchLayout['time']) {

@@ -25,7 +25,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   W: 'w',
   MW: 'mw',
   '%': '%,percent,prozent',
-  km: 'km',
+  'm%': 'milli percent,millipercent',
+  km: 'km,км,公里,千米',
   mi: 'mi,mile,miles',
   m: 'm,meter,meters,metre,metres',
   A: 'a,amp,amps,ampere,amperes',
@@ -99,7 +100,23 @@ export const wordsOf = (text: string) =>
  *
  * @param below the unit that stands in a row below
  */
-export function headerNames(header: string, below = ''): HeaderName[] {
+export const headerNames = (header: string, below = ''): HeaderName[] =>
+  [header, ...namesInside(header)].flatMap(name => namesOf(name, below))
+
+/** A path to a value, as in `charge_state.battery_soh`, of which the last part names it. */
+const PATH = /^[\w-]+(?:\.[\w-]+)*\.([\w-]{3,})$/
+/** Where a word in capitals and small letters begins within a name, as in `batteryHealth`; `SoH` and `kWh` have none. */
+const INNER_WORD = /(?<=[A-Za-z][a-z])(?=[A-Z][a-z])/g
+
+/** The names that programs write without spaces: they are tried after the header as it stands. */
+function namesInside(header: string): string[] {
+  if (header.length > LONGEST) return []
+  const last = PATH.exec(header)?.[1]
+  const parted = (last ?? header).replace(INNER_WORD, ' ')
+  return [last, parted].filter((name): name is string => name !== undefined && name !== header)
+}
+
+function namesOf(header: string, below: string): HeaderName[] {
   // A wide table has thousands of numbers in its sample.
   if (header.length > LONGEST || !/\p{L}|%/u.test(header)) {
     return [{ words: '', text: '', unit: '' }]

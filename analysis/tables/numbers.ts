@@ -41,6 +41,27 @@ export function numberFormOf(values: Iterable<string>, delimiter: string): Numbe
   return { decimal: isComma ? ',' : '.', isSure }
 }
 
+/** A unit behind a number, as in `271.4 kWh`. */
+const BEHIND = /(?<=[\d.,]) ?(\p{L}[\p{L}/²]{0,6}|%)$/u
+/** A mark that a value is about so much. */
+const ABOUT = /^(?:[~≈]|(?:ca|approx|circa|about|env)\b\.?) ?(?=\d)/i
+
+const spaced = (text: string) => text.trim().replace(/\s/g, ' ')
+
+/** A number as it is written, without what stands around it: `~88,5 %` as `88,5`. */
+export const bareNumber = (text: string) =>
+  text.length > LONGEST ? text : spaced(text).replace(BEHIND, '').replace(ABOUT, '')
+
+/** What stands behind a number, and '' where a text is no number with a unit. */
+export const unitBehind = (text: string): string =>
+  text.length <= LONGEST && /^\D{0,8}\d[\d.,'’ ]*\D+$/.test(spaced(text))
+    ? (BEHIND.exec(spaced(text))?.[1] ?? '')
+    : ''
+
+/** Whether numbers stand alone in their cells. */
+export const areBare = (texts: readonly string[]) =>
+  texts.every(text => bareNumber(text) === spaced(text))
+
 /** Numbers with thousands, by what separates their decimals. */
 const GROUPED = {
   '.': /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/,

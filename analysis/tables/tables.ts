@@ -1,5 +1,5 @@
 import { formatOf } from './bytes.ts'
-import { parseRows } from './rows.ts'
+import { parseRows, SPACES } from './rows.ts'
 import { readSheets } from './sheets.ts'
 import { decodeText, wholeLines } from './text.ts'
 import type { VisitorFile } from './visitor-files.ts'
@@ -31,7 +31,7 @@ export async function filledRows({ blocks }: Table): Promise<string[][]> {
 }
 
 /** In this order, because a comma may be a decimal one, and a space stands in names. */
-const DELIMITERS = [';', '\t', ',', '|', ' ']
+const DELIMITERS = [';', '\t', ',', '|', SPACES, ' ']
 /** How much of a text's start shows its layout: so many letters, and so many lines where those are long. */
 const SAMPLE = 1 << 16
 const SAMPLE_LINES = 20

@@ -1,4 +1,5 @@
 import { fitting, shareOf, textsOf } from '../tables/meanings.ts'
+import { bareNumber } from '../tables/numbers.ts'
 import { type Column, isNameless, mayBeCell, VALUES } from './unit-meanings.ts'
 
 /** A table of one or two cells names them so that they can be nothing else. */
@@ -32,7 +33,7 @@ export function cellColumns(
       !column.isChosen &&
       !isNameless(column.header) &&
       mayBeCell(column) &&
-      shareOf(textsOf(rows, column.index), hasDigit) > 0.4,
+      shareOf(textsOf(rows, column.index), isNumber) > 0.4,
   )
   if (cells.length < 3 && !cells.every(({ header }) => CELL_NAME.test(header))) return []
   const wavering = cells.filter(({ index }) => doesWaver(textsOf(rows, index)))
@@ -58,4 +59,4 @@ function doesWaver(texts: readonly string[]): boolean {
   return moves.length > 4 && rises > 0.4 * sum(moves) && sum(moves) > 0.01 * sum(values)
 }
 
-const hasDigit = (text: string) => /\d/.test(text)
+const isNumber = (text: string) => /^[-+−]?\d[\d.,'’ ]*(e[-+]?\d+)?%?$/i.test(bareNumber(text))

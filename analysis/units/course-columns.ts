@@ -46,23 +46,43 @@ export function courseColumns(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): Course[] {
-  if (columns.some(isChosenAge) || columns.some(hasOwnAge)) return []
-  const open = columns.filter(mayBeCourse)
+  const corner = cornerIn(columns, rows)
+  const others = columns.filter(column => column !== corner)
+  if (columns.some(isChosenAge) || others.some(hasOwnAge)) return []
+  const open = others.filter(mayBeCourse)
   const dated = largest(open.flatMap(datedIn))
   if (dated.length >= FEWEST) {
     const read = dayReader(dated.map(({ text }) => text))
     return coursesOf(dated, 'day', rows, read)
   }
-  const driven = largest(open.flatMap(drivenIn))
+  const driven = largest(open.flatMap(corner?.meaning === 'km' ? numberedIn : drivenIn))
   if (driven.length >= FEWEST_CYCLES) return coursesOf(driven, 'km', rows, Number)
   const counted = largest(open.flatMap(countedIn))
   const ages = counted.map(({ text }) => Number(text))
   const isRising = ages.every((age, i) => i === 0 || age > (ages[i - 1] ?? 0))
   // Cells that are numbered stand in turn and close together.
-  const isSpread = (ages.at(-1) ?? 0) >= 10 * ages.length || columns[0]?.meaning === 'unit'
+  const isSpread =
+    (ages.at(-1) ?? 0) >= 10 * ages.length ||
+    columns[0]?.meaning === 'unit' ||
+    corner?.meaning === 'cycle'
   if (counted.length < FEWEST_CYCLES || !isRising || !isSpread) return []
   return coursesOf(counted, 'cycle', rows, Number)
 }
+
+/** A first header that names the ages beside it, as `Cycles` above a column of cells does. */
+export function cornerIn(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): Column | undefined {
+  const [first, ...others] = columns
+  if (first?.isChosen || (first?.meaning !== 'cycle' && first?.meaning !== 'km')) return undefined
+  const names = textsOf(rows, first.index)
+  const areNames = names.length > 0 && names.every(text => /\p{L}/u.test(text))
+  const areAges = others.filter(({ header }) => header !== '').every(isNumbered)
+  return areNames && areAges ? first : undefined
+}
+
+const isNumbered = ({ header }: Column) => /^\d{1,7}$/.test(header.trim())
 
 const isChosenAge = ({ isChosen, meaning }: Column) =>
   isChosen && meaning !== undefined && AGES.includes(meaning)
@@ -152,6 +172,10 @@ function drivenIn(column: Column): Aged[] {
   const factor = /^mi/i.test(unit) ? KM_PER_MILE : 1
   return [{ column, before, text: String(Number(written.replace(/\D/g, '')) * factor) }]
 }
+
+/** A header that is a number, whose meaning another header names. */
+const numberedIn = (column: Column): Aged[] =>
+  isNumbered(column) ? [{ column, before: '', text: column.header.trim() }] : []
 
 /** A header that is a count of cycles or ends with one. */
 function countedIn(column: Column): Aged[] {

@@ -19,9 +19,8 @@ import { dimensionOf, FACTORS } from './value-readers.ts'
 
 /** The limits that are offered first, in per cent. */
 export const FIRST_LIMIT = { cells: 80, vehicles: 70 }
-/** Ah and kWh that no cell or vehicle has. */
-const { POSITIVE_INFINITY } = Number
-const MOST = { charge: 10_000, energy: 2000, specific: POSITIVE_INFINITY, share: POSITIVE_INFINITY }
+/** Ah, kWh and per cent that no cell or vehicle has. */
+const MOST = { charge: 10_000, energy: 2000, specific: Number.POSITIVE_INFINITY, share: 150 }
 
 /** A result, or what is missing; with all that was left out. */
 export interface JudgedUnits {
@@ -64,6 +63,7 @@ export function judgeUnits(
   const ordered = orderedUnits(series, {
     ...{ axis, things, isRaw, series: chosen, leftOut, isDated: first.isDated },
     isUnitNamed: first.isUnitNamed || !first.layout.value,
+    isRunningTotal: !isRaw && axis === 'cycles' && first.layout.value?.meaning === 'running-total',
     isApart: settings.isApart === true,
     without: Number(settings.without ?? 0),
   })
@@ -110,7 +110,8 @@ function thingsOf(
   series: readonly Series[],
   axes: readonly Axis[],
 ) {
-  if (axes.includes('km') || axes.includes('hours')) return 'vehicles'
+  // Cells have no log of a day without cycles.
+  if (axes.includes('km') || axes.includes('hours') || layout.logOf) return 'vehicles'
   const header = layout.named.column?.header ?? ''
   // A file of cycles is one of cells, whatever it is called.
   const isByCycle = axes[0] === 'cycles'
@@ -171,7 +172,8 @@ function resultOf(
   const read = units.map((each, i) =>
     readUnit(each, rises[i] ?? { rises: [], start: 0 }, ratings, i),
   )
-  const highest = max(units, ({ values }) => max(values.slice(0, 3))) ?? 0
+  const isShare = dimensionOf(unit) === 'share'
+  const highest = max(units, ({ values }) => max(isShare ? values : values.slice(0, 3))) ?? 0
   return {
     ...found,
     ...{ things, unit, origin, namedBy, decimalComma, isIntegrated },

@@ -41,22 +41,43 @@ export function described<Reading extends TableReading>(
   return { ...reading, series }
 }
 
-/** The day that a name tells, such as `fleet_2024-03.csv` and `März 2024`; NaN without one. */
-export function dayInName(name: string): number {
-  const text = name.replace(/\.[a-z]{2,5}$/i, '').replaceAll('_', '-')
-  const starts = Array.from(text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu), ({ index }) => index)
-  const found = starts.map(at => text.slice(at)).find(isTime)
-  return found === undefined ? Number.NaN : dayReader([found])(found)
+/** A day in a name, since 1970, and what the name says beside it. */
+interface DatedName {
+  day: number
+  rest: string
 }
 
-/** A list without dates in which each unit stands once is one of the day that its file or sheet names. */
+/** The day that a name tells, such as `fleet_2024-03.csv`, `März 2024` or `2024-05-03 08-12-11.csv`. */
+export function dayInName(name: string): DatedName | undefined {
+  const text = name.replace(/\.[a-z]{2,5}$/i, '').replaceAll('_', '-')
+  const starts = Array.from(text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu), ({ index }) => index)
+  const start = starts.find(at => isTime(text.slice(at)))
+  if (start === undefined) return undefined
+  const found = text.slice(start)
+  const rest = text.slice(0, start) || found.replace(/^[\d\s.:T-]+/, '')
+  return { day: dayReader([found])(found), rest: rest.replace(/^[\s.-]+|[\s.-]+$/g, '') }
+}
+
+/**
+ * Dates a table without dates by the name of its file or sheet: a list in which each unit stands once is one of that
+ * day, and so is a log of one unit whose clock counts seconds or hours alone.
+ */
 export function datedByName(layout: Layout, name: string, rows: readonly string[][]): Layout {
   const { kind, value, missing, named, ages } = layout
-  const hasAge = ages.some(({ meaning }) => meaning === 'date' || meaning === 'cycle')
-  if (kind !== 'table' || !value || !named.column || hasAge) return layout
-  if (missing !== null && missing.id !== 'no-age') return layout
-  const names = textsOf(rows.slice(layout.firstRow), named.column.index)
-  const day = dayInName(name)
-  if (new Set(names).size < names.length || Number.isNaN(day)) return layout
-  return { ...layout, day, missing: null, evidence: [{ id: 'date-of-name', facts: { name } }] }
+  const isOpen = missing === null || missing.id === 'no-age'
+  if (kind !== 'table' || !value || !isOpen) return layout
+  const dated = dayInName(name)
+  if (!dated) return layout
+  const { day, rest } = dated
+  const found = { day, missing: null, evidence: [{ id: 'date-of-name', facts: { name } }] }
+  if (named.column) {
+    const hasAge = ages.some(({ meaning }) => meaning === 'date' || meaning === 'cycle')
+    const names = textsOf(rows.slice(layout.firstRow), named.column.index)
+    return hasAge || new Set(names).size < names.length ? layout : { ...layout, ...found }
+  }
+  const isClock = ({ meaning, unit }: (typeof ages)[number]) =>
+    meaning === 'age' && ['ms', 's', 'min', 'h'].includes(unit)
+  if (!ages.every(isClock)) return layout
+  const taken = layout.taken.filter(({ column }) => !ages.includes(column))
+  return { ...layout, ...found, ages: [], taken, logOf: rest || '1' }
 }

@@ -11,6 +11,7 @@ import { judgeUnits } from './judge-units.ts'
 import { readUnits, type UnitsReading } from './read-units.ts'
 import {
   effectOf,
+  endsOf,
   headlineOf,
   type ReadingQuestion,
   ratedQuestion,
@@ -19,7 +20,7 @@ import {
 import type { UnitsResult } from './units-result.ts'
 
 /** Answers that change what is read, and not only what is made of it. */
-const OF_READING = ['vehicle', 'day-or-month', 'mark']
+const OF_READING = ['value', 'vehicle', 'day-or-month', 'mark']
 /** Files of more bytes are not read again to show what each answer would give. */
 const MOST_TO_TRY = 20_000_000
 
@@ -59,7 +60,8 @@ export function openUnits(files: readonly VisitorFile[]): OpenFiles<UnitsResult>
       const judged = reading && judgeUnits(reading, { ...choices, answers: answers(value) })
       const result = judged?.result ?? null
       results.push(result)
-      all.push({ value, facts, result: headlineOf(result) })
+      const ends = id === 'value' ? endsOf(result) : {}
+      all.push({ value, facts: { ...facts, ...ends }, result: headlineOf(result) })
     }
     const answer = choices.answers?.[id] ?? null
     return { id, options: all, effect: effectOf(results), answer }
@@ -74,12 +76,15 @@ export function openUnits(files: readonly VisitorFile[]): OpenFiles<UnitsResult>
           .filter(({ id }) => id !== 'day-or-month' || !result || result.axis === 'days')
           .map(question => tried(question, choices)),
       )
-      const questions = ordered([...open, ...ratedQuestion(reading, result, choices)])
       // A question that moves the result by less than a point is marked, and blocks nothing.
-      const blocking = questions.find(
-        ({ id, answer, effect }) =>
-          id !== 'rated' && (answer === 'unknown' || (answer === null && (effect ?? 1) >= 1)),
+      const blocking = ordered(open).find(
+        ({ answer, effect }) => answer === 'unknown' || (answer === null && (effect ?? 1) >= 1),
       )
+      // What counts as 100 % can be answered only beside what was read.
+      const questions = ordered([
+        ...open,
+        ...(blocking ? [] : ratedQuestion(reading, result, choices)),
+      ])
       return {
         tables: reading.tables,
         questions,

@@ -1,9 +1,10 @@
 import { initialCapacity } from '../outlook/units.ts'
 import type { Evidence } from '../reading.ts'
-import { partedByRate } from './apart-readings.ts'
+import { isAt, partedByRate } from './apart-readings.ts'
+import { notMeasured } from './not-measured.ts'
 import { type Joined, joinParts } from './parts.ts'
 import { joinRestarts } from './restarts.ts'
-import { addedIn } from './running-totals.ts'
+import { addedIn, addedTo } from './running-totals.ts'
 import { formationOf, stepOf } from './shared-steps.ts'
 import type { Point, Series, UnitLeftOuts } from './unit-series.ts'
 import { medianOf } from './unit-series.ts'
@@ -34,6 +35,8 @@ interface Options {
   isDated: boolean
   /** Whether the values are discharges that a cycler recorded. */
   isRaw: boolean
+  /** Whether the values are said to be totals of all cycles so far. */
+  isRunningTotal: boolean
   /** Whether the unit of the values is named. */
   isUnitNamed: boolean
   series: UnitsResult['series']
@@ -69,7 +72,7 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   const { axis, things, isRaw, leftOut } = options
   const isCycles = axis === 'cycles'
   const filled = series
-    .map(each => ({ ...each, points: pointsOn(each, axis, leftOut) }))
+    .map(each => ({ ...each, points: pointsOn(each, options) }))
     .filter(({ points, name }) => {
       if (points.length === 0) leftOut.add('cell', 'empty', () => name)
       return points.length > 0
@@ -94,10 +97,12 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
     .map(each => (isNew || !each.group ? each : { ...each, name: nameIn(each) }))
     .map(each => unitOf(each, origin, options))
   const added = ordered.map(unit => (isCycles ? addedIn(unit) : undefined))
-  const isTotal = added.every(each => each !== undefined)
-  const units = isTotal
-    ? ordered.map((unit, i) => ({ ...unit, values: added[i] ?? unit.values }))
-    : ordered
+  const isTotal = options.isRunningTotal || added.every(each => each !== undefined)
+  const units = options.isRunningTotal
+    ? ordered.map(addedTo)
+    : isTotal
+      ? ordered.map((unit, i) => ({ ...unit, values: added[i] ?? unit.values }))
+      : ordered
   const begun = units.filter(unit => initialCapacity(unit.ages, unit.values) > 0)
   const falling = things === 'vehicles' ? begun : begun.filter(unit => !rises(unit))
   // One unit for all makes some of them a thousand times too small.
@@ -126,11 +131,17 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
 const AGE_ON = { cycles: 'cycle', km: 'km', days: 'day', hours: 'hours' } as const
 const ageOn = (axis: Axis) => (point: Point) => point[AGE_ON[axis]]
 
+/** More kilometres than any battery vehicle has driven. */
+export const MOST_KM = 3_000_000
+
 /**
- * The points that have an age on an axis. An odometer below zero is a fault, and so is one of zero after it has turned,
- * in the order of dates or of rows in which the others never fall.
+ * The points that have a value, and an age on an axis. An odometer below zero is a fault, and so is one of zero after
+ * it has turned, in the order of dates or of rows in which the others never fall.
  */
-function pointsOn({ name, points }: Series, axis: Axis, leftOut: UnitLeftOuts): Point[] {
+function pointsOn(
+  { name, points }: Series,
+  { axis, things, leftOut }: Pick<Options, 'axis' | 'things' | 'leftOut'>,
+): Point[] {
   const age = ageOn(axis)
   const inTime = points.every(({ day }) => Number.isFinite(day))
     ? points.toSorted((a, b) => a.day - b.day)
@@ -139,11 +150,20 @@ function pointsOn({ name, points }: Series, axis: Axis, leftOut: UnitLeftOuts): 
   const isInOrder = turned.every(({ km }, i) => km >= (turned[i - 1]?.km ?? 0))
   const firstTurn = isInOrder ? inTime.findIndex(({ km }) => km > 0) : -1
   const late = new Set(firstTurn < 0 ? [] : inTime.slice(firstTurn))
+  const isFault = (point: Point) =>
+    point.km < 0 || point.km > MOST_KM || (point.km === 0 && late.has(point))
+  const isNoValue = notMeasured(
+    points.map(({ value }) => value),
+    things === 'vehicles',
+  )
   return points.filter(point => {
-    const isFault = axis === 'km' && (point.km < 0 || (point.km === 0 && late.has(point)))
-    if (isFault) leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
+    if (axis === 'km' && isFault(point))
+      leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
     else if (Number.isNaN(age(point))) leftOut.add('row', 'no-number', () => name)
-    return !isFault && !Number.isNaN(age(point))
+    else if (isNoValue(point.value))
+      leftOut.add('row', 'not-measured', () => `${name}: ${point.value}`)
+    else return true
+    return false
   })
 }
 
@@ -166,17 +186,17 @@ function unitOf(
     reason: 'repeated' | 'formation' | 'far-from-neighbours' | 'other-rate',
     point: Point,
   ) => leftOut.add('cycle', reason, () => `${name}, ${age(point) - (origin ?? 0)}: ${point.value}`)
+  const { usual, apart } = partedByRate(ordered, ordered.map(age))
+  const isOther = series === 'apart' && apart.length > 0
+  for (const point of isOther ? usual : apart) leave('other-rate', point)
+  const chosen = isOther ? apart : usual
   // Of several readings at one age the last counts.
-  const single = ordered.filter((point, i) => {
-    const next = ordered[i + 1]
+  const rated = chosen.filter((point, i) => {
+    const next = chosen[i + 1]
     if (!next || age(next) !== age(point)) return true
     leave('repeated', point)
     return false
   })
-  const { usual, apart } = partedByRate(single)
-  const isOther = series === 'apart' && apart.length > 0
-  for (const point of isOther ? usual : apart) leave('other-rate', point)
-  const rated = isOther ? apart : usual
   for (const point of rated.slice(0, without)) leave('formation', point)
   const begun = rated.slice(without)
   const source = axis === 'cycles' ? (isRaw ? 'raw' : 'table') : 'none'
@@ -207,13 +227,13 @@ function inOrder(points: readonly Point[], age: (point: Point) => number): Point
   return inFile.sort((a, b) => age(a) - age(b) || a.day - b.day || 0)
 }
 
-/** Whether a quarter of a unit's ages have other values as well: nothing says which is meant. */
+/** Whether a quarter of a unit's ages have other values at the same rate as well: nothing says which is meant. */
 function hasSeveral({ points }: Series): boolean {
-  const first = new Map<number, number>()
-  const others = points.filter(({ cycle, value }) => {
-    const known = first.get(cycle)
-    if (known === undefined) first.set(cycle, value)
-    return known !== undefined && Math.abs(value / known - 1) > 0.005
+  const first = new Map<number, Point>()
+  const others = points.filter(point => {
+    const known = first.get(point.cycle)
+    if (known === undefined) first.set(point.cycle, point)
+    return known && isAt(known.current)(point) && Math.abs(point.value / known.value - 1) > 0.005
   })
   return others.length > Math.max(2, first.size / 4)
 }

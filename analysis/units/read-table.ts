@@ -6,7 +6,7 @@ import { dischargesOf } from './discharges.ts'
 import { isRegister } from './lists.ts'
 import { type Row, type RowReaders, rowReaders, textAt, type Written } from './row-readers.ts'
 import type { ShownRows } from './shown-rows.ts'
-import { columnFor, fillerOf, type Layout } from './unit-layout.ts'
+import { columnFor, completerOf, type Layout } from './unit-layout.ts'
 import { namesCondition, namesTotal } from './unit-meanings.ts'
 import type { Origin, Point, Series, TableReading, UnitLeftOuts } from './unit-series.ts'
 import type { NameSource } from './units-result.ts'
@@ -255,14 +255,14 @@ export async function readTable(
 ): Promise<TableReading & Pick<RowReaders, 'open'>> {
   const readers = rowReaders(table, layout, written)
   const collector = new UnitCollector(table, layout, origin, { readers, leftOut })
-  const filled = fillerOf(layout.merged)
+  const completed = completerOf(layout)
   let [line, rows] = [0, 0]
   for await (const block of table.blocks) {
     for (const row of block) {
       line += 1
       if (line <= layout.firstRow || row.every(text => text.trim() === '')) continue
       rows += 1
-      shown.see(row, line, collector.take(filled(row), line))
+      shown.see(row, line, collector.take(completed(row), line))
     }
   }
   const { kind, value, named } = layout

@@ -74,7 +74,8 @@ class UnitsReader {
     const shown = read.length > 0 ? [] : all.slice(0, 1)
     const registers = all.filter(each => isRegister(each.layout) && !shown.includes(each))
     for (const each of [...read, ...shown, ...registers]) {
-      await this.#readOne(each, originOf(each.table, read.length > 1))
+      const origin = originOf(each.table, read.length > 1)
+      await this.#readOne(each, { ...origin, name: each.layout.logOf ?? origin.name })
     }
     for (const { table, layout } of all) {
       if ([...read, ...shown, ...registers].some(each => each.table === table)) continue
@@ -91,8 +92,9 @@ class UnitsReader {
     const place = places.indexOf(key)
     const chosen: Readonly<Record<number, ColumnChoice | null>> | undefined =
       this.#choices.columns?.[place < 0 ? places.length : place]
-    const namedBy = this.#choices.answers?.vehicle
-    const layout = chosen || namedBy ? layoutOf(sample, { chosen, namedBy }) : plain
+    const { vehicle: namedBy, value } = this.#choices.answers ?? {}
+    const isSaid = chosen || namedBy || value
+    const layout = isSaid ? layoutOf(sample, { chosen, namedBy, value }) : plain
     return { layout: datedByName(layout, sheet || file, sample), key }
   }
 

@@ -1,13 +1,21 @@
 import { max } from 'd3-array'
 import type { Evidence } from '../reading.ts'
 import { dateOrderOf, isTime } from '../tables/dates.ts'
-import { headerNames, unitOf as unitId } from '../tables/headers.ts'
-import { type NumberForm, numberFormOf, numberReader } from '../tables/numbers.ts'
+import { headerNames } from '../tables/headers.ts'
+import { shareOf } from '../tables/meanings.ts'
+import {
+  areBare,
+  bareNumber,
+  type NumberForm,
+  numberFormOf,
+  numberReader,
+} from '../tables/numbers.ts'
 import type { Table } from '../tables/tables.ts'
 import type { Measures, Sample } from './counters.ts'
 import { orderToldBy } from './date-order.ts'
 import { isRegister } from './lists.ts'
-import { columnFor, type Layout } from './unit-layout.ts'
+import { MOST_KM } from './ordered-units.ts'
+import { columnFor, completerOf, type Layout } from './unit-layout.ts'
 import { type Column, match, namesVehicle } from './unit-meanings.ts'
 import { medianOf } from './unit-series.ts'
 import {
@@ -60,9 +68,12 @@ export interface Written {
 
 /** Makes the readers of a table's rows. */
 export function rowReaders(table: Table, layout: Layout, { order, mark }: Written): RowReaders {
-  const rows = table.sample.slice(layout.firstRow)
-  const form = numberFormOf(rows.flat(), table.delimiter)
+  const rows = table.sample.slice(layout.firstRow).map(completerOf(layout))
+  const form = numberFormOf(rows.flat().map(bareNumber), table.delimiter)
   const textsIn = (column: Column) => rows.map(row => row[column.index] ?? '')
+  /** Reads the numbers of columns, and looks for what stands around them only where a sample has that. */
+  const bared = (texts: readonly string[], number: (text: string) => number) =>
+    areBare(texts) ? number : (text: string) => number(bareNumber(text))
   const measured =
     layout.kind === 'cells'
       ? layout.cells
@@ -72,21 +83,24 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
           ? [layout.value]
           : []
   const texts = measured.flatMap(textsIn)
-  const number = numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals')
-  const written = writtenUnit(texts)
-  const bare = written ? (text: string) => number(text.replace(UNIT_BEHIND, '')) : number
-  const isLoss = measured[0]?.meaning === 'loss'
-  const read = isLoss ? (text: string) => 100 - Math.abs(bare(text)) : bare
+  const number = bared(texts, numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals'))
+  const read = valueReader(measured[0], number)
   const values = texts.map(read)
-  const named = measured[0]?.unit || written
+  const named = measured[0]?.unit ?? ''
   // A list without readings has the unit of its rated values.
   const unit = isRegister(layout)
     ? (columnFor(layout, 'rated')?.unit ?? '')
-    : written || unitOf(measured[0], values, layout, table.sample)
+    : unitOf(measured[0], values, layout, table.sample)
   const age = (meaning: Column['meaning']) => layout.ages.find(each => each.meaning === meaning)
   const counted = numberReader(form, 'thousands')
-  const numberIn = (column: Column | undefined): Read =>
-    column ? row => counted(textAt(row, column)) * column.factor : never
+  const numberIn = (column: Column | undefined): Read => {
+    if (!column) return never
+    const texts = textsIn(column)
+    const number = bared(texts, counted)
+    const isWorded = shareOf(texts.filter(Boolean), text => COUNTED.test(text)) > 0.9
+    const read = isWorded ? (text: string) => number(text.replace(COUNTED, '$1')) : number
+    return row => read(textAt(row, column)) * column.factor
+  }
   const dayIn = (column: Column | undefined): Read => {
     if (!column) return never
     const texts = textsIn(column)
@@ -100,7 +114,7 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   const inMetres = km?.unit === '' && isInMetres(textsIn(km).map(counted))
   const rated = columnFor(layout, 'rated')
   const measures = measuresOf(layout, rows, form, unit)
-  const example = openMark(unit, form, table.delimiter, texts)
+  const example = openMark(unit, form, table.delimiter, texts.map(bareNumber))
   return {
     ...{ form, unit, measures, value: read, isUnitNamed: named !== '' || unit === '%' },
     isDated: dated !== undefined || layout.day !== undefined || layout.course[0]?.axis === 'day',
@@ -112,7 +126,7 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
       : layout.day === undefined
         ? numberIn(age('age'))
         : () => layout.day ?? Number.NaN,
-    rated: ratedIn(rated, numberReader(form, 'decimals'), unit),
+    rated: ratedIn(rated, bared(rated ? textsIn(rated) : [], numberReader(form, 'decimals')), unit),
     service: dayIn(columnFor(layout, 'service')),
     clock: layout.kind === 'export' ? dayIn(columnFor(layout, 'date')) : never,
     rate: rateIn(columnFor(layout, 'rate', 'current'), numberReader(form)),
@@ -131,17 +145,22 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   }
 }
 
-/** A unit behind a number, as in `2.95 Ah`. */
-const UNIT_BEHIND = /(?<=\d) ?\p{L}{1,3}$/u
-
-/** The unit that stands behind each of some numbers, or ''. */
-function writtenUnit(texts: readonly string[]): string {
-  const units = new Set(texts.flatMap(text => UNIT_BEHIND.exec(text.trim())?.[0].trim() ?? []))
-  const [unit = ''] = [...units].map(unitId)
-  return units.size === 1 && unit in FACTORS ? unit : ''
+/** What a number of a column is as a value: what is left of a loss, per cent of a thousandth of it, and no negative share. */
+function valueReader(column: Column | undefined, number: (text: string) => number) {
+  const { meaning, unit, factor = 1 } = column ?? {}
+  if (meaning === 'loss') return (text: string) => 100 - Math.abs(number(text))
+  if (meaning !== 'health' && meaning !== 'energy') return number
+  const share = unit === 'm%' ? factor : 1
+  return (text: string) => {
+    const value = number(text)
+    if (value < 0) return Number.NaN
+    return share === 1 ? value : Number((value * share).toPrecision(12))
+  }
 }
-/** More kilometres than any battery vehicle has driven. */
-const MOST_KM = 3_000_000
+
+/** A number behind a word, as in `Cycle 12`. */
+const COUNTED = /^\p{L}{1,12}[ _#.-]{0,2}(\d+)$/u
+
 const isInMetres = (numbers: readonly number[]) =>
   medianOf(numbers.filter(number => number > 0)) > MOST_KM
 

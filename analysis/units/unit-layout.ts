@@ -1,4 +1,4 @@
-import { deviation, mean } from 'd3-array'
+import { deviation, max, mean } from 'd3-array'
 import type { ColumnChoice, Evidence, Facts } from '../reading.ts'
 import { isTime } from '../tables/dates.ts'
 import { headerNames, isUnitRow } from '../tables/headers.ts'
@@ -11,8 +11,11 @@ import {
   take,
   textsOf,
 } from '../tables/meanings.ts'
+import { bareNumber } from '../tables/numbers.ts'
 import { cellColumns } from './cell-columns.ts'
-import { type Course, courseColumns } from './course-columns.ts'
+import { withCellUnits } from './cell-units.ts'
+import { type Course, cornerIn, courseColumns } from './course-columns.ts'
+import { type DateParts, dateJoiner, datePartsIn } from './date-parts.ts'
 import {
   AGES,
   type Column,
@@ -35,6 +38,8 @@ export interface Layout {
   firstRow: number
   /** The columns whose texts stand once for all rows down to the next one, as merged cells do. */
   merged: number[]
+  /** Columns that tell the date together, which is read in the one of them that has the meaning. */
+  dateParts: DateParts | undefined
   columns: Column[]
   /** Those that are used. */
   taken: Taken<UnitMeaning>[]
@@ -48,10 +53,14 @@ export interface Layout {
   /** Those of a wide table by date or cycle, with the age of each. */
   course: Course[]
   evidence: Evidence[]
+  /** Columns that tell the value equally well, of which the visitor decides; none where one column alone does. */
+  rivals: Column[]
   /** The rows of a table of signals that hold the value. */
   signal?: Signal | undefined
   /** The day of a list of one day, which its name alone tells, since 1970. */
   day?: number | undefined
+  /** The name of the unit of a log of one day, where the name of its file tells both. */
+  logOf?: string | undefined
   /** What the table lacks to be read. */
   missing: Evidence | null
   /** How much is recognised, to compare delimiters. */
@@ -68,6 +77,7 @@ export const columnFor = ({ taken }: Pick<Layout, 'taken'>, ...meanings: UnitMea
 
 /** What of a column is used beside an age and a value. */
 const BESIDE: readonly UnitMeaning[][] = [
+  ['year'],
   ['type'],
   ['depot'],
   ['condition'],
@@ -81,8 +91,10 @@ const MEASURED: readonly UnitMeaning[][] = [['current'], ['voltage'], ['step', '
 
 interface Options {
   chosen?: Readonly<Record<number, ColumnChoice | null>> | undefined
-  /** The index of the column that names the units, 'none', or undefined. */
+  /** The index of the column that names the units, 'one', or undefined. */
   namedBy?: string | undefined
+  /** The header of the column that the visitor takes for the value. */
+  value?: string | undefined
 }
 
 /**
@@ -93,22 +105,33 @@ interface Options {
 export function layoutOf(rows: readonly string[][], options: Options = {}): Layout {
   const header = headerIn(rows)
   const { firstRow } = header
-  const filled = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
+  // A text that stands alone in its row is a remark, and no value of its column.
+  const least = header.columns.length > 2 ? 2 : 1
+  const filled = rows
+    .slice(firstRow)
+    .filter(row => row.filter(text => text.trim() !== '').length >= least)
   const merged = mergedIn(header.columns, filled)
-  const below = filled.map(fillerOf(merged))
-  const columns = judged(header.columns, below, { match, meanings: MEANINGS, ...options })
+  const whole = filled.map(fillerOf(merged))
+  const known = judged(withCellUnits(header.columns, whole), whole, {
+    ...{ match, meanings: MEANINGS },
+    ...options,
+  })
+  const dateParts = datePartsIn(known, whole)
+  const columns = known.map(column => readAs(column, dateParts))
+  const below = whole.map(dateJoiner(dateParts))
   const draft: Layout = {
     ...{
       kind: 'table',
       firstRow,
       merged,
+      dateParts,
       columns,
       taken: [],
       ages: [],
       value: undefined,
       cells: [],
     },
-    ...{ course: [], evidence: [], missing: null, named: { separators: [] }, rank: 0 },
+    ...{ course: [], evidence: [], missing: null, named: { separators: [] }, rivals: [], rank: 0 },
   }
   if (!header.isFound && !columns.some(({ isChosen }) => isChosen)) {
     return {
@@ -127,16 +150,30 @@ export function layoutOf(rows: readonly string[][], options: Options = {}): Layo
     : tableLayout(draft, below, options)
 }
 
+/** A column of months beside one of years is read as the date, and a year without one is none. */
+function readAs(column: Column, parts: DateParts | undefined): Column {
+  if (column.index === parts?.part) return { ...column, meaning: 'date', unit: '' }
+  if (column.meaning !== 'year') return column
+  return { ...column, unit: '', meaning: parts || column.isChosen ? 'year' : undefined }
+}
+
 /** Columns that say what a unit is, and that are filled in the first row and in few others. */
 const mergedIn = (columns: readonly Column[], rows: readonly Row[]) =>
   columns.flatMap(({ meaning, index }) => {
-    const isName = meaning && ['unit', 'channel', 'type', 'depot', 'condition'].includes(meaning)
+    const isName =
+      meaning && ['unit', 'channel', 'type', 'depot', 'condition', 'year', 'date'].includes(meaning)
     const filled = textsOf(rows, index).length
     return isName && rows[0]?.[index]?.trim() && filled < rows.length / 2 ? [index] : []
   })
 
+/** Makes a function that completes the rows of a table, one by one: merged cells, and dates of several columns. */
+export function completerOf({ merged, dateParts }: Pick<Layout, 'merged' | 'dateParts'>) {
+  const [fill, join] = [fillerOf(merged), dateJoiner(dateParts)]
+  return (row: Row): Row => join(fill(row))
+}
+
 /** Makes a function that fills the gaps of merged columns, row by row. */
-export function fillerOf(merged: readonly number[]) {
+function fillerOf(merged: readonly number[]) {
   const last = new Map<number, string>()
   return (row: Row): Row => {
     if (merged.length === 0) return row
@@ -173,7 +210,10 @@ function takenOf(columns: readonly Column[], wanted: readonly (readonly UnitMean
 
 /** A row a unit, and a column a date or a cycle. */
 function coursesLayout(draft: Layout, course: readonly Course[], below: readonly Row[]): Layout {
-  const rest = draft.columns.filter(column => !course.some(each => each.column === column))
+  const corner = cornerIn(draft.columns, below)
+  const rest = draft.columns
+    .filter(column => !course.some(each => each.column.index === column.index))
+    .map(column => (column === corner ? { ...column, meaning: 'unit' as const, unit: '' } : column))
   // A row a unit: its name stands once.
   const once = rest.find(column => match(column)?.id === 'unit')
   const names =
@@ -221,6 +261,7 @@ function cellsLayout(
     cells: withNames(cells, [above, below[0] ?? []]),
     taken: [
       ...(age ? [age] : []),
+      ...takenOf(rest, [['year']]),
       ...cells.map(column => ({ column, certainty: 'sure' as const, why: null, bracket: 0 })),
     ],
     missing: age ? null : { id: 'no-age', facts: NO_FACTS },
@@ -258,7 +299,7 @@ function namelessAge(columns: readonly Column[], below: readonly Row[]) {
 function exportLayout(draft: Layout, below: readonly Row[]): Layout {
   const { columns } = draft
   const age = take(columns, ['cycle'])
-  const value = take(columns, ['discharged', 'capacity', 'health'])
+  const value = take(columns, ['discharged', 'capacity', 'health', 'running-total'])
   const time = take(columns, ['time', 'date', 'step-time'])
   const clock = take(columns, ['date'])
   const name = take(columns, ['unit', 'channel'])
@@ -298,15 +339,24 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
     named.length === 0 && !dated ? (namelessAge(columns, below) ?? timeAsAge(columns)) : undefined
   const all = [dated, nameless, ...named].flatMap(each => each ?? [])
   const signal = signalIn(columns, below)
-  const found = signal?.value ?? take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  const fitting = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  const measured = signal || !fitting ? [] : measuredLike(fitting.column, columns, below)
+  const rivals = isTold(measured) ? measured : []
+  const answer = rivals.find(({ header }) => header === options.value)
+  const found = signal?.value ?? (answer ? sureOf(answer) : (takeOf(measured) ?? fitting))
   const isOfNow = found !== undefined && followsCharge(found.column, columns, below)
   const value = isOfNow ? undefined : found
   // A capacity that stands in all rows of its cycle is that of one cell.
   const told = [all[0], value, known].flatMap(each => each?.column ?? [])
   const isNew = (row: Row, i: number) =>
     !isByCycle || told.some(({ index }) => row[index] !== below[i - 1]?.[index])
+  const isOfSignal = (row: Row) => !signal || row[signal.column.index]?.trim() === signal.text
   const { evidence, doubt, ...naming } = namedBy({
-    ...{ columns, below: below.filter(isNew), ages: all.map(({ column }) => column) },
+    ...{
+      columns,
+      below: below.filter(isNew).filter(isOfSignal),
+      ages: all.map(({ column }) => column),
+    },
     ...{ known, chosen: options.namedBy },
   })
   const name =
@@ -323,6 +373,7 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ...all,
         ...(value ? [value] : []),
         ...(name ? [name] : []),
+        ...naming.separators.map(column => asTaken({ ...column, meaning: 'unit' }, 'telling')),
         ...takenOf(
           columns.filter(column => !isMeasuredBeside(column, below, naming.column)),
           [...BESIDE, ['step']],
@@ -338,6 +389,7 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ],
       },
       signal,
+      rivals: value ? rivals : [],
       evidence,
       missing: missing && {
         id: lives && missing ? 'lives-alone' : missing,
@@ -347,6 +399,44 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
     below,
   )
 }
+
+const sureOf = (column: Column): Taken<UnitMeaning> => ({
+  column,
+  certainty: 'sure',
+  why: 'chosen',
+})
+
+/** Of more columns that measure the same, the visitor chooses in their menus. */
+const MOST_RIVALS = 6
+/** A column with fewer values than this share of another is no rival of it. */
+const FILLED_LIKE = 0.5
+
+const numbersIn = (texts: readonly string[]) =>
+  texts.map(text => Number.parseFloat(bareNumber(text).replace(',', '.'))).filter(Number.isFinite)
+
+/** The columns that measure the same as the one that is taken, and are filled like it, with that one. */
+function measuredLike(taken: Column, columns: readonly Column[], below: readonly Row[]): Column[] {
+  if (taken.isChosen) return [taken]
+  const alike = columns.filter(each => each.meaning === taken.meaning && each.unit === taken.unit)
+  const numbers = alike.map(({ index }) => numbersIn(textsOf(below, index)))
+  const most = max(numbers, ({ length }) => length) ?? 0
+  const doVary = numbers.some(values => new Set(values).size > 1)
+  // What never changes beside a value that does is a limit or a rated value.
+  return alike.filter((_, i) => {
+    const values = numbers[i] ?? []
+    return values.length >= FILLED_LIKE * most && (!doVary || new Set(values).size > 1)
+  })
+}
+
+/** Whether there are several columns, but not too many, that a visitor can tell by their headers. */
+const isTold = (columns: readonly Column[]) =>
+  columns.length > 1 &&
+  columns.length <= MOST_RIVALS &&
+  new Set(columns.map(({ header }) => header)).size === columns.length
+
+/** The first of some columns that measure the same. */
+const takeOf = ([first, ...others]: readonly Column[]) =>
+  first && take([first, ...others], first.meaning ? [first.meaning] : [])
 
 /** A time with a unit in a table without other ages. */
 function timeAsAge(columns: readonly Column[]) {
@@ -496,7 +586,7 @@ export function headerIn(rows: readonly string[][]) {
     if (filled < 2 && (filled === 0 || row.length < 2 || row[0]?.trim() !== '')) continue
     const columns = columnsOf(row, rows[i + 1] ?? [], match)
     // Below a row that is as wide, dates and numbers are no header but values.
-    const score = scoreOf(columns, filled > widest)
+    const score = filled <= widest && isOfValues(row) ? 0 : scoreOf(columns, filled > widest)
     widest = Math.max(widest, filled)
     if (score > best.score) best = { score, at: i }
     if (score === 4) break
@@ -516,6 +606,13 @@ export function headerIn(rows: readonly string[][]) {
   return { columns, at, firstRow: isHeader ? startOf(at) : at, isFound: best.score > 0 }
 }
 
+/** Whether a row has numbers that are not the rising ages or the numbers of a wide table's header. */
+function isOfValues(row: readonly string[]): boolean {
+  const numbers = row.filter(text => /^\s*-?\d+([.,]\d+)?\s*$/.test(text)).map(Number.parseFloat)
+  const isRising = numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? number))
+  return numbers.length > 0 && !(isRising && numbers.length > 2)
+}
+
 const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
   columns.some(({ meaning }) => meaning && meanings.includes(meaning))
 
@@ -523,8 +620,10 @@ const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
 function scoreOf(columns: readonly Column[], mayBeWide: boolean): number {
   const isTimed = has(columns, ['current']) && has(columns, ['time', 'step-time'])
   const isMeasured = has(columns, [...VALUES, 'current'])
+  // A table of signals names in its rows what it measures.
+  const hasValue = columns.some(({ words }) => VALUE.test(words))
   const isAged = has(columns, AGES) || isTimed || has(columns, ['life'])
-  const score = (isAged ? 2 : 0) + (isMeasured ? 2 : 0) || Number(isIndexed(columns))
+  const score = (isAged ? 2 : 0) + (isMeasured ? 2 : 0) || Number(hasValue || isIndexed(columns))
   if (score === 4 || !mayBeWide || columns.filter(({ header }) => /\d/.test(header)).length < 2)
     return score
   const course = courseColumns(columns, [])

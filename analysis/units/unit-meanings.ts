@@ -1,6 +1,8 @@
 import { max, min } from 'd3-array'
 import { type HeaderName, unitOf, wordsOf } from '../tables/headers.ts'
 import { type Column as AnyColumn, type Meaning, matcherOf, shareOf } from '../tables/meanings.ts'
+import { bareNumber } from '../tables/numbers.ts'
+import { isCode } from './not-measured.ts'
 import { directionOf, isDate } from './value-readers.ts'
 
 /**
@@ -22,6 +24,8 @@ export type UnitMeaning =
   /** What an hour meter counts. */
   | 'hours'
   | 'date'
+  /** Of a date, with a column of months, quarters or weeks beside it. */
+  | 'year'
   /** A time since a start. */
   | 'age'
   | 'health'
@@ -31,6 +35,8 @@ export type UnitMeaning =
   /** A capacity that was discharged; and one that may be of either direction. */
   | 'discharged'
   | 'capacity'
+  /** What all cycles so far discharged. */
+  | 'running-total'
   /** A capacity by mass or area, and an energy that a cell discharged: of cycles alone. */
   | 'specific'
   | 'discharged-energy'
@@ -62,6 +68,7 @@ export const VALUES: readonly UnitMeaning[] = [
   'loss',
   'specific',
   'discharged-energy',
+  'running-total',
 ]
 export const VALUES_BY_DATE: readonly UnitMeaning[] = [
   'health',
@@ -83,11 +90,11 @@ const NAME =
   'id, nr, no, number, nummer, name, serial, sn, key, code, bezeichnung, label, reg, plate'
 
 const CAPACITY =
-  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, capd, capc, *kapaz*, *pojemno*, *容量*, *용량*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
+  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, *kapacit*, *capacidade, capd, capc, *kapaz*, *pojemno*, *容量*, *용량*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
 const DISCHARGED =
-  '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *decharg*, *descarg*, *scaric*, *rozładow*, *放电*, *放電*, *방전*, out'
+  '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *decharg*, *descarg*, *scaric*, *rozładow*, *rozladow*, *vybij*, *vybit*, *urladd*, *utladd*, *放电*, *放電*, *방전*, out'
 const CHARGED =
-  '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, carg*, caric*, ładow*, qc, qch*, *充电*, *充電*, *충전*, ccap, capc, in'
+  '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, *nabij*, *nabit*, *uppladd*, *opladn*, carg*, caric*, ładow*, ladow*, qc, qch*, *充电*, *充電*, *충전*, ccap, capc, in'
 const NO_CAPACITY =
   'nominal*, rated, *nenn*, spec*, spez*, *mah g, *mah cm*, *densit*, *dichte*, *cumul*, *kumul*, *throughput*, *durchsatz*, *total*, *loss*, *verlust*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, eol, prev*, *prev, *比容量*, *能量*, *累计*'
 const NO_STORED =
@@ -102,14 +109,26 @@ const areDistances = (texts: readonly string[]) =>
   shareOf(texts, text => /^\d{1,3}[.,]?\d/.test(text) && !/^\d[.,](?!\d{3}$)/.test(text)) > 0.4
 /** Not a number of its own in each row, as a record has. */
 const doRepeat = (texts: readonly string[]) =>
-  texts.length < 6 || new Set(texts).size < texts.length / 2
+  texts.length < 6 || new Set(texts).size <= texts.length / 2
 const areNames = (texts: readonly string[]) => shareOf(texts, text => /\p{L}/u.test(text)) > 0.5
 const areDates = (texts: readonly string[]) => shareOf(texts, isDate) > 0.5
 /** What packs store stays within a factor, of which a sum or a consumption knows nothing. */
 const areStored = (texts: readonly string[]) => {
-  const values = texts.map(text => Number(text.replace(',', '.'))).filter(value => value > 0)
+  const values = texts
+    .map(text => Number(bareNumber(text).replace(',', '.')))
+    .filter(value => value > 0 && !isCode(value))
   return values.length === 0 || (min(values) ?? 0) > (max(values) ?? 0) / 10
 }
+
+/** Whether numbers rise from row to row, but for the rows with which another unit begins. */
+const doRise = (texts: readonly string[]) => {
+  const values = texts.map(text => Number(bareNumber(text).replace(',', '.')))
+  const rises = values.filter((value, i) => value > (values[i - 1] ?? Number.NEGATIVE_INFINITY))
+  return rises.length > 0.7 * values.length
+}
+/** Chambers are set to multiples of five degrees. */
+const areSetTemperatures = (texts: readonly string[]) =>
+  shareOf(texts, text => /^-?\d*[05]([.,]0+)?$/.test(text)) === 1
 
 /** In the order in which they are tried. */
 export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
@@ -124,13 +143,16 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'cycle',
     names: {
-      en: 'cycle, cycles, cyc, efc, full cycle, full cycles, equivalent full cycle, equivalent full cycles, total cycle, total cycles, test cycle, test cycles, nr of cycles, no of cycles, number of cycles, number of cycle, no of cycle, no cycle',
+      en: 'cycle, cycles, cyc, efc, n cycle, n cycles, num cycles, cycles completed, cycles done, full cycle, full cycles, equivalent full cycle, equivalent full cycles, total cycle, total cycles, test cycle, test cycles, nr of cycles, no of cycles, number of cycles, number of cycle, no of cycle, no cycle',
       de: 'zyklus, zyklen, zykl, vollzyklus, vollzyklen, anzahl zyklen',
       nl: 'cyclus, cycli, cyclusnummer',
       fr: 'numero de cycle, nombre de cycles, nb cycles, nb de cycles',
       es: 'ciclo, ciclos, numero de ciclo, numero de ciclos',
       it: 'cicli, numero di cicli',
       pl: 'cykl, cykle, nr cyklu, numer cyklu, liczba cykli',
+      cs: 'cyklus, cykly, cislo cyklu, pocet cyklu',
+      sv: 'cykel, cykler, antal cykler, cykelnummer',
+      pt: 'numero do ciclo, n de ciclos',
       zh: '循环, 循环号, 循环序号, 循环次数, 循环数, 循环圈数, 圈数, 循環, 循環數, 循環次數',
       ja: 'サイクル, サイクル数, サイクル番号',
       ko: '사이클, 사이클 수, 사이클수, 사이클 번호',
@@ -150,14 +172,27 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'km',
     names: {
-      en: 'km, mi, miles, odometer, odo, odometer reading, odometer value, odometer total, odometer start, odometer end, start odometer, end odometer, total odometer, vehicle odometer, current odometer, hub odometer, mileage, total mileage, vehicle mileage, current mileage, mileage total, kilometer, kilometers, kilometre, kilometres, distance, distance driven, distance total, total distance, total km, total miles',
+      en: 'km, mi, miles, odometer, odo, odometer reading, odometer value, odometer total, odometer start, odometer end, * odometer, total vehicle distance, high resolution total vehicle distance, mileage, total mileage, vehicle mileage, current mileage, mileage total, kilometer, kilometers, kilometre, kilometres, distance, distance driven, distance total, total distance, total km, total miles',
       de: 'kilometerstand, kilometer stand, km stand, kmstand, laufleistung, gesamtlaufleistung, tachostand, tacho, strecke, gesamtstrecke',
       nl: 'kilometers, tellerstand, km stand',
+      sv: 'matarstallning, miltal, korstracka',
+      da: 'kilometertal, km tal',
+      nb: 'kilometerstand, km stand',
       fr: 'kilometrage, compteur, releve kilometrique',
       es: 'kilometraje, kilometros, odometro',
       it: 'chilometraggio, chilometri, contachilometri',
-      pl: 'przebieg',
+      pt: 'quilometragem, quilometros, hodometro',
+      pl: 'przebieg, stan licznika',
+      cs: 'najeto, najete km, najeto km, stav tachometru, tachometr',
+      fi: 'mittarilukema, ajokilometrit, kilometrit',
+      hu: 'futasteljesitmeny, kilometerora allas, megtett km',
+      tr: 'kilometre, km sayacı',
+      ru: 'пробег',
+      zh: '里程, 里程数, 总里程, 累计里程, 行驶里程, 里程表',
+      ja: '走行距離, 総走行距離, 積算走行距離, オドメーター',
+      ko: '주행거리, 누적주행거리, 총주행거리',
     },
+    without: 'trip',
     units: { km: 1, mi: 1.609344, m: 1e-3 },
     values: areDistances,
   },
@@ -170,6 +205,9 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       fr: 'heures de marche, heures de service, heures moteur, compteur horaire, horametre',
       es: 'horas de uso, horas de servicio, horometro',
       it: 'ore di lavoro, ore di esercizio, contaore',
+      pl: 'motogodziny, godziny pracy',
+      cs: 'motohodiny, provozni hodiny',
+      ja: '稼働時間, アワーメーター',
     },
     units: { h: 1 },
   },
@@ -197,7 +235,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'age',
     names: {
-      en: 'time, storage, storage time, time in storage, test duration, ageing, aging',
+      en: 'time, storage, storage time, storage duration, time in storage, duration, test duration, ageing, aging',
       de: 'zeit, lagerung, lagerzeit, lagerdauer, alterung',
     },
     units: { d: 1, wk: 7, mo: 30.4375, yr: 365.25 },
@@ -212,10 +250,18 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       fr: 'date de mesure, date du releve, date de releve, horodatage, mois',
       es: 'fecha*, mes',
       it: 'data, data *, mese',
-      pl: 'data pomiaru',
-      zh: '绝对时间, 系统时间, 日期, 测试日期',
-      ja: '日付, 測定日, 試験日',
-      ko: '날짜, 측정일, 일자',
+      pt: 'data da medicao',
+      pl: 'data pomiaru, data badania, miesiac, kwartal',
+      cs: 'datum mereni, datum kontroly, mesic, ctvrtleti',
+      sv: 'matdatum, manad, kvartal',
+      da: 'dato, maledato, maned',
+      fi: 'paivamaara, mittauspaiva, kuukausi',
+      hu: 'meres datuma, honap',
+      tr: 'tarih, olcum tarihi, ay',
+      ru: 'дата, дата измерения, месяц',
+      zh: '绝对时间, 系统时间, 日期, 测试日期, 测量日期, 检测日期, 采集时间, 上报时间, 数据时间, 记录时间',
+      ja: '日付, 日時, 測定日, 測定日時, 試験日, 点検日, 記録日',
+      ko: '날짜, 일시, 측정일, 점검일, 일자',
     },
     values: areDates,
   },
@@ -228,11 +274,23 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       fr: 'etat de sante*, sante batterie, sante de la batterie, retention de capacite',
       es: 'estado de salud*, salud de la bateria, salud bateria, retencion de capacidad',
       it: 'stato di salute*, salute batteria, salute della batteria',
-      zh: '容量保持率, 健康度',
-      ja: '容量維持率',
-      ko: '용량유지율, 용량 유지율',
+      pt: 'saude da bateria, saude bateria, estado da bateria',
+      pl: 'stan zdrowia*, kondycja baterii, zdrowie baterii',
+      cs: 'zdravi baterie, stav baterie, kondice baterie, stav baterie soh',
+      sv: 'batterihalsa, batteristatus',
+      da: 'batterisundhed, batteritilstand',
+      fi: 'akun kunto',
+      hu: 'akkumulator allapot, akkumulator egeszseg',
+      tr: 'batarya saglıgı, pil saglıgı, aku saglıgı',
+      ru: 'состояние батареи, состояние акб, остаточная емкость',
+      zh: '容量保持率, *健康度, *健康状态',
+      ja: '容量維持率, *健全度, *劣化度合, バッテリー状態',
+      ko: '용량유지율, 용량 유지율, *건강도, 배터리 상태',
     },
-    units: { '%': 1 },
+    // A state of health of the resistance or the power is none of the capacity, and a limit was not measured.
+    without:
+      'r, p, resist*, *widerstand*, impedan*, power, leistung*, limit*, *grenz*, threshold*, *schwelle*, target*, soll*, warranty*, *garanti*, previous, prev, *vorher*, change, delta, diff*, *forecast*, *predict*, *prognose*, expected',
+    units: { '%': 1, 'm%': 1e-3 },
   },
   {
     id: 'health',
@@ -333,13 +391,24 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'unit',
     names: {
-      en: 'vehicle, bus, truck, forklift, tractor, trailer, scooter, car, auto, van, ev, vin, asset, fleet, fleet vehicle, vehicle registration, license plate, licence plate, registration, plate, reg, rego',
-      de: 'fahrzeug, fzg, fahrzeugident, fahrgestell, fahrgestellnummer, kennzeichen, amtliches kennzeichen, kfz kennzeichen, kfz, wagen, wagennummer, stapler, lkw, fin, fahrzeugnummer, flotten, betriebsnummer, inventar',
+      en: 'vehicle, bus, truck, coach, forklift, lift truck, machine, equipment, tractor, trailer, scooter, car, auto, van, ev, vin, asset, fleet, fleet vehicle, vehicle registration, license plate, licence plate, registration, plate, reg, rego',
+      de: 'fahrzeug, fzg, fahrzeugident, fahrgestell, fahrgestellnummer, kennzeichen, amtliches kennzeichen, kfz kennzeichen, kfz, wagen, wagennummer, stapler, gerat, geratenummer, maschine, lkw, fin, fahrzeugnummer, flotten, betriebsnummer, inventar',
       nl: 'voertuig, kenteken',
-      fr: 'vehicule, immatriculation, plaque, plaque d immatriculation',
-      es: 'vehiculo, matricula, placa, bastidor',
+      fr: 'vehicule, autobus, immatriculation, plaque, plaque d immatriculation',
+      es: 'vehiculo, autobus, unidad, coche, matricula, placa, bastidor',
       it: 'veicolo, targa, mezzo, telaio',
-      pl: 'pojazd',
+      pt: 'veiculo, viatura, onibus',
+      pl: 'pojazd, nr rejestracyjny, numer rejestracyjny, tablica rejestracyjna, rejestracja, autobus, nr boczny, numer boczny',
+      cs: 'vozidlo, spz, rz, autobus, evidencni cislo, cislo vozu, vuz',
+      sv: 'fordon, regnr, registreringsnummer, buss',
+      da: 'koretoj, bil, registreringsnummer, nummerplade',
+      fi: 'ajoneuvo, rekisterinumero, bussi',
+      hu: 'jarmu, rendszam, busz',
+      tr: 'arac, plaka, otobus',
+      ru: 'автомобиль, автобус, госномер, гос номер, номер, тс',
+      zh: '车牌, 车牌号, 车牌号码, 车辆, 车辆编号, 车号, 车架号, 车辆识别码, 自编号',
+      ja: '車両, 車両番号, 車番, 車両名, 登録番号, 車台番号, 号車',
+      ko: '차량, 차량번호, 차량 번호, 차대번호',
     },
     endings: NAME,
     units: {},
@@ -355,13 +424,16 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'unit',
     names: {
-      en: 'cell, battery, pack, module, barcode, sample, specimen, serial, id, sn',
-      de: 'zelle, zell, batterie, modul, modull, probe, prufling, serien, seriennummer, zellnummer',
+      en: 'cell, battery, battery pack, battery module, pack, module, string, barcode, sample, specimen, serial, id, sn',
+      de: 'zelle, zell, batterie, batteriepack, batteriemodul, akku, modul, modull, probe, prufling, serien, seriennummer, zellnummer',
       nl: 'cel, batterij',
       fr: 'cellule, echantillon, numero de serie',
       es: 'celda, bateria, muestra',
       it: 'cella, batteria, campione',
-      pl: 'ogniwo, probka',
+      pl: 'ogniwo, probka, bateria',
+      cs: 'clanek, baterie, vzorek',
+      sv: 'cell, batteri, prov',
+      pt: 'celula, amostra',
       zh: '条码, 电池, 电芯, 电芯编号, 电池编号, 样品, 样品编号',
       ja: 'セル, セル番号, セル名, 電池, 電池番号, 試料, 試料番号',
       ko: '셀, 셀 번호, 배터리, 시료, 시료 번호',
@@ -379,6 +451,12 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       fr: 'site d exploitation, agence, ville',
       es: 'sede, deposito, cochera',
       it: 'deposito, rimessa, filiale',
+      pt: 'garagem, base',
+      pl: 'zajezdnia, baza, oddzial',
+      cs: 'vozovna, depo, pobocka, garaz',
+      sv: 'depa',
+      zh: '车场, 场站, 站点, 所属车队',
+      ja: '営業所, 車庫, 拠点',
     },
     endings: 'id, name, code',
     units: {},
@@ -417,7 +495,14 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       de: 'temperatur, pruftemperatur, kammertemperatur, solltemperatur',
     },
     units: { '°C': 1, C: 1 },
-    values: texts => shareOf(texts, text => /^-?\d*[05]([.,]0+)?$/.test(text)) === 1,
+    values: areSetTemperatures,
+  },
+  {
+    id: 'condition',
+    names: { en: 't' },
+    units: { '°C': 1 },
+    mayLackUnit: false,
+    values: areSetTemperatures,
   },
   {
     id: 'rated',
@@ -425,7 +510,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       `${CAPACITY}, *energ*, kwh, value, wert, *akku*, *batter*, pack*, size`,
       'nominal*, rated, *nenn*, nameplate, design, new, neu, original',
     ],
-    without: 'per, *rate, *cost*',
+    without: 'per, *rate, *cost*, *range*, *reichweite*, *autonom*',
     units: { ...CHARGE, ...ENERGY },
   },
   {
@@ -509,6 +594,35 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     },
     units: { '%': 1 },
     mayLackUnit: false,
+  },
+  {
+    id: 'running-total',
+    words: [
+      CAPACITY,
+      DISCHARGED,
+      '*cumul*, *kumul*, *accum*, *akkum*, *total*, *gesamt*, *累计*, *累積*',
+    ],
+    without: '*energ*, *loss*, *verlust*, *fade*',
+    units: CHARGE,
+    values: doRise,
+  },
+  {
+    id: 'year',
+    names: {
+      en: 'year, calendar year',
+      de: 'jahr, kalenderjahr',
+      nl: 'jaar',
+      fr: 'annee',
+      es: 'ano',
+      it: 'anno',
+      pl: 'rok',
+      sv: 'ar',
+      zh: '年, 年份, 年度',
+      ko: '년, 연도',
+    },
+    // A header that is the name of a unit has it.
+    units: { yr: 1 },
+    values: texts => shareOf(texts, text => /^(19|20)\d\d$/.test(text)) > 0.9,
   },
 ]
 

@@ -56,10 +56,13 @@ export function namedBy(options: Options): Found {
     const isTold = age?.meaning !== 'cycle' || known?.column.isChosen
     const telling = isTold ? undefined : tellingColumn(columns, below, age, known?.column)
     if (telling && !known) return { ...none, column: { ...telling, meaning: 'unit' } }
-    return { ...none, column: known?.column, separators: telling ? [telling] : [] }
+    const parts =
+      known && age && age.meaning !== 'cycle' ? partsIn(columns, below, age, known.column) : []
+    const separators = telling ? [telling] : parts
+    return { ...none, column: known?.column, separators }
   }
   const dates = textsOf(below, age.index)
-  if (!has(ages, 'km') && new Set(dates).size > 0.98 * dates.length) return none
+  if (!hasMeter(ages) && new Set(dates).size > 0.98 * dates.length) return none
   const courses = coursesIn(below, ages)
   if (courses && neverFalls(courses)) {
     const km = courses.map(each => each.km)
@@ -81,8 +84,9 @@ export function namedBy(options: Options): Found {
   }
 }
 
-const has = (columns: readonly Column[], wanted: UnitMeaning) =>
-  columns.some(({ meaning }) => meaning === wanted)
+/** Whether an odometer or an hour meter is among the ages. */
+const hasMeter = (ages: readonly Column[]) =>
+  ages.some(({ meaning }) => meaning === 'km' || meaning === 'hours')
 
 interface Reading {
   day: number
@@ -127,10 +131,10 @@ function mayName({ index, meaning }: Column, rows: readonly Row[]): boolean {
 function areApart(rows: readonly Row[], column: Column, ages: readonly Column[]): boolean {
   const parts = [...group(rows, row => row[column.index]?.trim() ?? '').values()]
   const courses = parts.map(part => coursesIn(part, ages) ?? [])
-  const hasKm = has(ages, 'km')
-  if (hasKm && !courses.every(course => course.length < 2 || neverFalls(course))) return false
+  const isMetered = hasMeter(ages)
+  if (isMetered && !courses.every(course => course.length < 2 || neverFalls(course))) return false
   const date = ages.find(({ meaning }) => meaning === 'date')
-  if (!date) return hasKm
+  if (!date) return isMetered
   const day = dayReader(textsOf(rows, date.index))
   const spans = parts
     .map(part => part.map(row => day(row[date.index] ?? '')).filter(Number.isFinite))
@@ -143,9 +147,32 @@ function areApart(rows: readonly Row[], column: Column, ages: readonly Column[])
     }))
     .sort((a, b) => a.from - b.from)
   // Without an odometer, each has one row a date.
-  if (!hasKm && spans.some(({ days, rows }) => days < 0.98 * rows)) return false
+  if (!isMetered && spans.some(({ days, rows }) => days < 0.98 * rows)) return false
   const follow = spans.slice(1).filter(({ from }, i) => from >= (spans[i]?.to ?? 0))
   return follow.length < spans.length / 2
+}
+
+/**
+ * The column that tells parts of units apart, such as the packs of a bus: a unit has rows of each of them at almost
+ * every age, and no other row.
+ */
+function partsIn(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  age: Column,
+  name: Column,
+): Column[] {
+  const keyOf = (row: Row, ...others: Column[]) =>
+    [name, ...others].map(({ index }) => row[index]?.trim()).join('\n')
+  const countOf = (...others: Column[]) => new Set(rows.map(row => keyOf(row, ...others))).size
+  const ages = countOf(age)
+  if (rows.length < FEWEST_ROWS || ages > rows.length / 2 || ages <= countOf()) return []
+  const column = columns.find(each => {
+    if (!mayName(each, rows) || countOf(age, each) < 0.98 * rows.length) return false
+    const parts = countOf(each) / countOf()
+    return parts > 1 && Math.abs((ages * parts) / rows.length - 1) < 0.1
+  })
+  return column ? [column] : []
 }
 
 /** Whether two columns tell the same rows apart. */

@@ -91,9 +91,17 @@ export function ratedQuestion(
   ]
 }
 
+/** The first and the last value of the first unit, which the visitor can find in the file. */
+export function endsOf(result: UnitsResult | null): Facts {
+  const unit = result?.units[0]
+  if (!result || !unit) return {}
+  const [first = null, last = null] = [unit.values[0], unit.values.at(-1)]
+  return { name: unit.name, first, last, unit: result.unit }
+}
+
 /** An answer that changes what is read: what it would be, for each option. */
 export interface ReadingQuestion {
-  id: 'vehicle' | 'day-or-month' | 'mark'
+  id: 'value' | 'vehicle' | 'day-or-month' | 'mark'
   options: { value: string; facts: Facts }[]
 }
 
@@ -101,6 +109,11 @@ export interface ReadingQuestion {
 export function readingQuestions({ readings }: UnitsReading): ReadingQuestion[] {
   const asked = new Map<string, ReadingQuestion>()
   for (const { layout, open } of readings) {
+    const { rivals } = layout
+    if (rivals.length > 0) {
+      const columns = rivals.map(({ header }) => ({ value: header, facts: { column: header } }))
+      asked.set('value', { id: 'value', options: columns })
+    }
     const { candidates } = layout.named
     if (candidates) {
       const columns = candidates.map(({ index, header }) => ({

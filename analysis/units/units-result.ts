@@ -17,8 +17,10 @@ export type UnitLeftOutReason =
   | 'total'
   /** A row of another step than a discharge. */
   | 'other-step'
-  /** An odometer of 0 or below behind a higher one. */
+  /** An odometer of 0 or below behind a higher one, or one that no vehicle has. */
   | 'odometer'
+  /** A number that stands for no measurement: the largest of so many bits, one below zero, or zero. */
+  | 'not-measured'
   /** An age that the unit has already; the last one counts. */
   | 'repeated'
   /** A value far from those before and after it: formation, a check-up, an interrupted discharge. */
@@ -63,6 +65,7 @@ export type MissingReason =
   /** Values without a unit, of which some are a hundred times others. */
   | 'mixed-units'
   /** The answer to a question without which nothing can be computed. */
+  | 'value'
   | 'vehicle'
   | 'day-or-month'
   | 'mark'

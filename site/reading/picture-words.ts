@@ -7,9 +7,8 @@ import type { ReadUnit, UnitsResult } from '../../analysis/units/units-result.ts
 import { ageWords, counted } from '../words/age-words.ts'
 import { dateWords, many, monthWords, percent, whole } from '../words/number-words.ts'
 import { moneyWords } from '../words/price-words.ts'
-import { unitWords } from './meaning-words.ts'
 import { energyWords } from './question-words.ts'
-import { valueWords } from './rated-words.ts'
+import { valueWithUnit, valueWords } from './rated-words.ts'
 
 const hourWords = (step: number, steps: number) => {
   const minutes = Math.round((step * 1440) / steps)
@@ -105,12 +104,6 @@ export const ageOf = ({ days, ages }: ReadUnit, i: number, { axis, origin }: Uni
     axis,
     start: axis === 'days' && (days || origin !== null) ? (days ? 0 : origin) : null,
   })
-
-/** A value in the file's own unit: “93.7%”, “273.6 kWh”. */
-export const valueWithUnit = (value: number, unit: string) =>
-  unit === '%'
-    ? `${valueWords(value)}%`
-    : `${valueWords(value)} ${unit === '1' ? '' : unitWords(unit)}`.trim()
 
 /** The words for a unit's newest reading as a share of what counts as 100%. */
 export const sharesWords = {

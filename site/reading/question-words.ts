@@ -2,6 +2,7 @@ import type { Analysis, Facts, Kind, Option, Question } from '../../analysis/rea
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { capitalised, counted, singular, type Things } from '../words/age-words.ts'
 import { dateWords, many, whole } from '../words/number-words.ts'
+import { valueWithUnit, valueWords } from './rated-words.ts'
 
 /** The words around a question, whatever it asks. */
 export const askWords = {
@@ -73,6 +74,8 @@ export function allResultsWords(
         ? `${each('charged', energyWords)} in, ${each('discharged', energyWords)} out.`
         : ''
   }
+  // Before it is known what counts as 100 %, none is in a class.
+  if (results.some(({ likely }) => likely === undefined)) return ''
   const count = orWords(
     results.map(facts => whole(number(facts, 'below now') + number(facts, 'likely'))),
   )
@@ -115,6 +118,16 @@ const exampleOf = ({ options: [option] }: Question) => text(option?.facts ?? {},
 type Write = (question: Question, analysis: Analysis<unknown>) => QuestionWords
 
 const UNITS: Record<string, Write> = {
+  value: ({ options }) => ({
+    heading: 'Which column counts?',
+    sub: `${options.length === 2 ? 'Both' : 'All'} fit, and their last values differ.`,
+    option: ({ facts }) => {
+      const { first, last } = facts
+      const column = `“${text(facts, 'column')}”`
+      if (typeof first !== 'number' || typeof last !== 'number') return column
+      return `${column}: ${valueWords(first)} to ${valueWithUnit(last, text(facts, 'unit'))} for ${text(facts, 'name')}`
+    },
+  }),
   vehicle: ({ options }) => {
     const [first] = options
     const one = first?.result?.things === 'cells' ? 'cell' : 'vehicle'

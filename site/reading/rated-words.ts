@@ -8,6 +8,12 @@ export const valueWords = (value: number) =>
     maximumFractionDigits: Math.abs(value) >= 1000 ? 1 : Math.abs(value) >= 10 ? 2 : 4,
   })
 
+/** A value in the file's own unit: “93.7%”, “273.6 kWh”. */
+export const valueWithUnit = (value: number, unit: string) =>
+  unit === '%'
+    ? `${valueWords(value)}%`
+    : `${valueWords(value)} ${unit === '1' ? '' : unitWords(unit)}`.trim()
+
 const BY: Record<NonNullable<UnitsResult['rated']['by']>, string> = {
   column: '100% is the rated value of its column.',
   typed: '100% is the rated value that you typed.',

@@ -1,6 +1,7 @@
 import type { ReadUnit, UnitsResult } from '../../analysis/units/units-result.ts'
 import { percent } from '../words/number-words.ts'
-import { ageOf, valueWithUnit } from './picture-words.ts'
+import { ageOf } from './picture-words.ts'
+import { valueWithUnit } from './rated-words.ts'
 import styles from './reading.late.module.css'
 
 /** The unit that has lost the largest share of its first value. */

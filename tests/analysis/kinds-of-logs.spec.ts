@@ -136,6 +136,15 @@ test('a state of charge in MWh is no percentage', async () => {
   }
 })
 
+test('a state of charge without a unit that stays below 50 is percent unless it moves as the energy', async () => {
+  // A battery of 80 MWh of which the log uses 20, from 5 to 30 %.
+  const { result } = await hours(
+    'time,SoC,power_mw',
+    ({ power }, i) => `${5 + ((STATES[i]?.[0] ?? 0) - 10) / 1.6},${power}`,
+  )
+  expect(result?.shown.energy).toBeCloseTo(80)
+})
+
 test('the market that headers name has its own clocks', async () => {
   const zoneOf = async (header: string, row: (power: number) => string) =>
     (await hours(header, ({ power }) => row(power))).result?.timeZone
