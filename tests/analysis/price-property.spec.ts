@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
 import { NothingRead } from './nothing-read.ts'
 import { readText } from './price-files.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/draws.ts'
 import { clock, two, upTo } from './price-files.ts'
 
 /** Days of known prices of some zones, and the table that they are written in. */

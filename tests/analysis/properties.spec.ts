@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
 import { exportOf, FORMATS } from './exports.ts'
 import { NothingRead } from './nothing-read.ts'

@@ -1,5 +1,4 @@
 import { group } from 'd3-array'
-import fc from 'fast-check'
 import { CLASSES, type Class } from '../../analysis/outlook/classes.ts'
 import { warrantyEnds } from '../../site/sections/your-cells/horizon.ts'
 import { deedWords, requestWords, toldWords } from '../../site/sections/your-cells/outlook-words.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../site/sections/your-cells/stage-drawing.ts'
 import type { UnitSet } from '../../site/sections/your-cells/unit-set.ts'
 import { byUrgency } from '../../site/sections/your-cells/urgency.ts'
+import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
 import { outlinedOf, runningFile, setOf } from './your-units.ts'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { cells as publicCells } from '../../research/lives/public-cells.ts'
 import { readResult } from '../../research/results.ts'
 import {
@@ -34,6 +33,7 @@ import {
 } from '../../research/retirement/round-result.ts'
 import { roundCell } from '../../research/retirement/round-rivals.ts'
 import { roundWords, verdict } from '../../site/sections/solutions/maintenance/round/round-words.ts'
+import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
 
 const cells = publicCells.map(roundCell)

@@ -1,7 +1,7 @@
 import { median } from 'd3-array'
-import fc from 'fast-check'
 import { type Checks, valueAt } from '../../../analysis/outlook/checks.ts'
 import { endedRecord, stretch } from '../../../analysis/outlook/stretching.ts'
+import fc from '../../support/draws.ts'
 import { expect, test } from '../../support/test.ts'
 
 interface Ended {
