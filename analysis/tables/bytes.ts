@@ -19,7 +19,7 @@ const STARTS: Readonly<Record<string, string>> = {
 /** Formats that have to be exported as text or xlsx, and pictures, by the ends of their names. */
 const CLOSED = /\.(xlsb?|ods|ndax?|res|mpr|mat|parquet|feather|h5|hdf5|pkl|zip|7z|rar|gz|pdf)$/
 const PICTURE = /\.(png|jpe?g|gif|bmp|webp|tiff?|heic|svg)$/
-/** Where an encrypted workbook keeps its content, in a compound file as those of old workbooks. */
+/** The stream of an encrypted workbook's content. It is in a compound file, as old workbooks are. */
 const ENCRYPTED = Array.from('EncryptedPackage').join('\0')
 
 /**
@@ -46,7 +46,7 @@ export async function formatOf(blob: File): Promise<'text' | 'xlsx'> {
 const latin1Of = async (blob: Blob) =>
   Array.from(new Uint8Array(await blob.arrayBuffer()), byte => String.fromCharCode(byte)).join('')
 
-/** Whether more bytes than a few, which stand in the exports of some cyclers, are those that no text has. */
+/** Whether many bytes are such as no text has. The exports of some cyclers have a few. */
 const isBinary = (text: string) => (text.match(CONTROLS)?.length ?? 0) > text.length / 20
 
 /** Whether a text begins as one in UTF-16 does: with its mark, or every other byte is empty. */

@@ -53,7 +53,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 const IDS = new Map(
   Object.entries(WRITTEN).flatMap(([id, written]) => written.split(',').map(each => [each, id])),
 )
-/** Of millis and megas, only the case of their first letter tells. */
+/** Only the case of the first letter tells milliwatts from megawatts. */
 const MILLI = /m[wW][hH]?(?![A-Za-z])/
 
 /** The id of a unit as it is written, or ''. */
@@ -63,23 +63,23 @@ export function unitOf(written: string): string {
 }
 
 const ANY_UNIT = [...IDS.keys()].sort((a, b) => b.length - a.length).join('|')
-/** In brackets, or behind a mark that no name has; and behind a mark that names have as well. */
+/** A unit in brackets or behind a mark that no name contains; and one behind a mark that names contain as well. */
 const UNIT = new RegExp(`[/#([{]\\s*(${ANY_UNIT})[)\\]}.]*$`)
 const LOOSE_UNIT = new RegExp(`[\\s_-](${ANY_UNIT})$`)
-/** Behind a space these are no part of a name, as the letter of `cell_A` and the word of `voltage min` are. */
+/** Behind a space these are always units, whereas `A` in `cell_A` and `min` in `voltage min` are part of a name. */
 const SURE = new Set(['Ah', 'mAh', 'kWh', 'Wh', 'MWh', 'kW', 'MW', 'km', '%'])
 const CLOCK = /[([]\s*h+:m+(:s+)?[^)\]]*[)\]]/
 
 /** No header is longer. */
 const LONGEST = 200
 
-/** In lower case, without accents; `mA.h` as `mah`. */
+/** Converts to lower case without accents, and `mA.h` to `mah`. */
 const plain = (text: string) =>
   text
     .slice(0, LONGEST + 1)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    // Decomposed, a Korean syllable has letters that look like accents.
+    // The letters of a decomposed Korean syllable would pass for accents.
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .toLowerCase()
@@ -95,8 +95,8 @@ export const wordsOf = (text: string) =>
     .trim()
 
 /**
- * Tells a header's words from its unit, in the ways in which it can be read, the likelier first: `current_A` has a
- * unit, `cell_A` has none, and only the words can tell.
+ * Parts a header into its words and its unit, in each of the ways in which it can be read, the likeliest first:
+ * `current_A` has a unit and `cell_A` has none, which only the words can tell.
  *
  * @param below the unit that stands in a row below
  */

@@ -20,7 +20,7 @@ export interface Meaning<Id extends string> {
   units?: Readonly<Record<string, number>>
   /** Whether a header without a unit passes, as it does unless this is false. */
   mayLackUnit?: boolean
-  /** Whether some values can be such. @param texts filled values of the column */
+  /** Whether the values can have this meaning. @param texts filled values of the column */
   values?: (texts: readonly string[]) => boolean
 }
 
@@ -29,7 +29,7 @@ export interface Column<Id extends string> extends HeaderName {
   /** As it stands in the file. */
   header: string
   meaning: Id | undefined
-  /** What the unit's values are multiplied with; 1 without one. */
+  /** What converts its values to the first unit of the meaning; 1 without a unit. */
   factor: number
   isChosen: boolean
 }
@@ -42,7 +42,7 @@ export interface Taken<Id extends string> {
   bracket?: number
 }
 
-/** Tells which meaning a header has, by its words and unit, and by values where they are given. */
+/** Tells the meaning of a header by its words and its unit, and by values if they are given. */
 export type Matcher<Id extends string> = (
   name: HeaderName,
   texts?: readonly string[],

@@ -71,7 +71,7 @@ const GROUPED = {
 /** Whether a number may have thousands or decimals, as 2.850 does. */
 export const isAmbiguous = (text: string) => /^\s?[1-9]\d{0,2}[.,]\d{3}\s?$/.test(text)
 
-/** What is larger was not measured, and would leave no room for others on an axis. */
+/** A larger number was not measured, and would leave no room for the others on an axis. */
 const LARGEST = 1e15
 
 /**

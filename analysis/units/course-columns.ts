@@ -16,7 +16,7 @@ export interface Course {
   why: string | null
 }
 
-/** Fewer columns show no course. */
+/** Fewer columns than this are no course. */
 const FEWEST = 2
 const FEWEST_CYCLES = 3
 /** A header that ends with the number of a cycle, or is one. */
@@ -26,7 +26,7 @@ const CYCLE = /^(.*?)(?:cycles?|cyc|zyklus|zyklen|n|c)?[ _#.-]*(\d{1,6})$/i
 const DRIVEN = /^(?:(.*?)[ _(@]+)?(\d{1,3}(?:[., ’']\d{3})+|\d{1,7}) ?(km|mi|miles)\)?$/i
 const KM_PER_MILE = 1.609344
 
-/** No header of a date or a cycle is longer. */
+/** Headers of dates and cycles are not longer than this. */
 const LONGEST = 80
 
 interface Aged {
@@ -37,8 +37,8 @@ interface Aged {
 }
 
 /**
- * The columns of a wide table by date, kilometres or cycle: their headers end with an age, what stands before it is the same
- * and names a value or nothing, and no column names ages by itself.
+ * Finds the columns of a wide table by date, kilometres or cycle. Their headers end with an age, the text before it is
+ * the same in all of them and names a value or nothing, and no other column holds ages.
  *
  * @param rows below the header; none of them to look at headers alone
  */
@@ -111,7 +111,7 @@ function coursesOf(
     .sort((a, b) => a.age - b.age)
 }
 
-/** What the columns measure: as the text before their ages says, or else as values tell. */
+/** What the columns measure, as the text before their ages says or, without one, as their values show. */
 function measureIn(found: readonly Aged[], rows: readonly (readonly string[])[]) {
   const chosen = found.find(({ column }) => column.isChosen)?.column
   if (chosen) return { meaning: chosen.meaning, unit: chosen.unit, why: null }
@@ -129,7 +129,7 @@ function measureIn(found: readonly Aged[], rows: readonly (readonly string[])[])
   return { ...measureOf(values), why: 'by-exclusion' }
 }
 
-/** What nothing names: shares that end near 100, more than that, or neither. */
+/** Tells by their size what values are that nothing names. */
 function measureOf(values: readonly number[]): { meaning: UnitMeaning; unit: string } {
   const most = max(values) ?? 0
   const typical = median(values.filter(value => value > 0)) ?? 0
@@ -138,7 +138,7 @@ function measureOf(values: readonly number[]): { meaning: UnitMeaning; unit: str
   return most > 20 ? { meaning: 'energy', unit: 'kWh' } : { meaning: 'capacity', unit: '' }
 }
 
-/** Those with the most frequent text before their ages that names a value, or else none. */
+/** The columns with the same text before their ages: a text that names a value if there is one, and the most frequent. */
 function largest(found: readonly Aged[]): Aged[] {
   const namesValue = (before: string) =>
     headerNames(before).some(name => VALUES.includes(match(name)?.id ?? 'unit'))

@@ -1,5 +1,5 @@
 import { blocksOf, isFilled, type Table } from '../tables/tables.ts'
-import { headerIn } from './unit-layout.ts'
+import { headerIn } from './header-row.ts'
 import { AGES } from './unit-meanings.ts'
 
 /** The rows of one unit, with their header. */

@@ -1,12 +1,13 @@
 import { max } from 'd3-array'
 import { headerNames, isUnitRow } from '../tables/headers.ts'
 import type { Table } from '../tables/tables.ts'
+import { completerOf } from './completed-rows.ts'
 import type { Sample } from './counters.ts'
 import { dischargesOf } from './discharges.ts'
 import { isRegister } from './lists.ts'
 import { type Row, type RowReaders, rowReaders, textAt, type Written } from './row-readers.ts'
 import type { ShownRows } from './shown-rows.ts'
-import { columnFor, completerOf, type Layout } from './unit-layout.ts'
+import { columnFor, type Layout } from './unit-layout.ts'
 import { namesCondition, namesTotal } from './unit-meanings.ts'
 import type { Origin, Point, Series, TableReading, UnitLeftOuts } from './unit-series.ts'
 import type { NameSource } from './units-result.ts'
@@ -80,7 +81,7 @@ class UnitCollector {
     return made
   }
 
-  /** Takes a row. @returns its value, and -1 where it is discharged */
+  /** Reads a row. @returns its value, and -1 as its direction where it is discharged */
   take(row: Row, line: number): { value: number; direction: number } {
     const { kind } = this.#layout
     if (kind === 'cells') return this.#takeCells(row, line)
@@ -112,7 +113,7 @@ class UnitCollector {
         this.#unitOf(header).points.push({ ...point, value: Math.abs(value) })
         largest = Math.max(largest || 0, value)
       } else if (text !== '') {
-        // Nothing: the cell's test has ended, or it was not measured.
+        // An empty cell is no fault: the test has ended, or nothing was measured.
         this.#leftOut.add('cycle', 'no-number', () => `${header}, ${textAt(row, age)}: ${text}`)
       }
     }
@@ -186,7 +187,7 @@ class UnitCollector {
     return { value: isExport && !column ? Math.abs(sample?.current ?? 0) : value, direction }
   }
 
-  /** Takes a row that says of a unit what it is. */
+  /** Reads a row of a list, which describes a unit. */
   #takeDescription(row: Row) {
     const name = textAt(row, columnFor(this.#layout, 'unit'))
     if (!whyUnnamed(name)) this.#describe(this.#unitOf(name, row), row)
@@ -204,7 +205,7 @@ class UnitCollector {
     unit.last = row
   }
 
-  /** Takes what the newest of a unit's rows says of it. */
+  /** Keeps what the newest row of a unit says about it. */
   #describe(unit: Collected, row: Row): void {
     const layout = this.#layout
     const { rated, service } = this.#readers
@@ -239,7 +240,7 @@ class UnitCollector {
   }
 }
 
-/** Why a name is that of no unit. */
+/** Why a text does not name a unit; undefined if it does. */
 const whyUnnamed = (name: string) =>
   name === '' ? ('no-name' as const) : namesTotal(name) ? ('total' as const) : undefined
 

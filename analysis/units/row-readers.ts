@@ -11,11 +11,12 @@ import {
   numberReader,
 } from '../tables/numbers.ts'
 import type { Table } from '../tables/tables.ts'
+import { completerOf } from './completed-rows.ts'
 import type { Measures, Sample } from './counters.ts'
 import { orderToldBy } from './date-order.ts'
 import { isRegister } from './lists.ts'
 import { MOST_KM } from './ordered-units.ts'
-import { columnFor, completerOf, type Layout } from './unit-layout.ts'
+import { columnFor, type Layout } from './unit-layout.ts'
 import { type Column, match, namesVehicle } from './unit-meanings.ts'
 import { medianOf } from './unit-series.ts'
 import {
@@ -71,7 +72,7 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   const rows = table.sample.slice(layout.firstRow).map(completerOf(layout))
   const form = numberFormOf(rows.flat().map(bareNumber), table.delimiter)
   const textsIn = (column: Column) => rows.map(row => row[column.index] ?? '')
-  /** Reads the numbers of columns, and looks for what stands around them only where a sample has that. */
+  /** Makes a reader strip units from numbers, which takes time, only where a sample has some. */
   const bared = (texts: readonly string[], number: (text: string) => number) =>
     areBare(texts) ? number : (text: string) => number(bareNumber(text))
   const measured =
@@ -145,7 +146,10 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   }
 }
 
-/** What a number of a column is as a value: what is left of a loss, per cent of a thousandth of it, and no negative share. */
+/**
+ * Makes a function that reads the values of a column. Of a loss it gives what is left, thousandths of a per cent become
+ * per cent, and a state of health or an energy below zero was not measured.
+ */
 function valueReader(column: Column | undefined, number: (text: string) => number) {
   const { meaning, unit, factor = 1 } = column ?? {}
   if (meaning === 'loss') return (text: string) => 100 - Math.abs(number(text))
@@ -206,7 +210,7 @@ function rateIn(column: Column | undefined, number: (text: string) => number): R
   }
 }
 
-/** How many times more the voltage falls than rises under a positive current that discharges. */
+/** Under a positive current that discharges, the voltage falls so many times as much as it rises. */
 const CLEARLY = 5
 
 /** How the charge of a cycler's rows is measured. @param rows some of the first */
@@ -241,10 +245,10 @@ function measuresOf(layout: Layout, rows: readonly Row[], form: NumberForm, unit
   }
 }
 
-/** Times that a clock may be wrong by: milliseconds, minutes or hours that are called seconds. */
+/** Factors of a time whose unit is named wrongly: milliseconds, minutes or hours that are called seconds. */
 const SPEEDS = [1000, 1 / 60, 1 / 3600]
 
-/** How many times faster than the date beside it the time runs, 1 where nothing shows another. */
+/** How many times faster the time runs than the date beside it; 1 if nothing shows otherwise. */
 function speedOf(layout: Layout, rows: readonly Row[], form: NumberForm): number {
   const [time, date] = [columnFor(layout, 'time'), columnFor(layout, 'date')]
   if (!time || !date) return 1
@@ -333,7 +337,7 @@ function sampleReader(
 /** A fall of a counter to less than this share begins another half of a cycle. */
 const NEW_HALF = 0.9
 
-/** Tells charge from discharge where a counter starts anew with each: by the voltage since then. */
+/** Tells charge from discharge by the voltage since the counter last started again, as it does with each half of a cycle. */
 function voltageDirection() {
   let [start, before] = [Number.NaN, Number.NaN]
   return (voltage: number, counter: number): number => {

@@ -1,9 +1,6 @@
-import { deviation, max, mean } from 'd3-array'
 import type { ColumnChoice, Evidence, Facts } from '../reading.ts'
 import { isTime } from '../tables/dates.ts'
-import { headerNames, isUnitRow } from '../tables/headers.ts'
 import {
-  columnsOf,
   fitting as fittingOf,
   judged,
   shareOf,
@@ -11,55 +8,61 @@ import {
   take,
   textsOf,
 } from '../tables/meanings.ts'
-import { bareNumber } from '../tables/numbers.ts'
 import { cellColumns } from './cell-columns.ts'
 import { withCellUnits } from './cell-units.ts'
+import { fillerOf, mergedIn } from './completed-rows.ts'
 import { type Course, cornerIn, courseColumns } from './course-columns.ts'
 import { type DateParts, dateJoiner, datePartsIn } from './date-parts.ts'
+import { headerIn } from './header-row.ts'
+import { type Signal, signalIn } from './signals.ts'
 import {
   AGES,
   type Column,
+  has,
   isNameless,
   MEANINGS,
   match,
-  mayBeCell,
   type UnitMeaning,
   VALUES,
   VALUES_BY_DATE,
 } from './unit-meanings.ts'
 import { doPartAlike, type Named, namedBy } from './unit-names.ts'
+import { followsCharge, isTold, measuredLike, takeOf } from './value-columns.ts'
 
 type Row = readonly string[]
 
 /** How a table is read: what it is, where its rows begin, and which columns hold what. */
 export interface Layout {
-  /** One row for each age of a unit; a column a cell; a row a unit and a column an age; or the rows of a cycler. */
+  /**
+   * `table` has a row for each age of a unit, `cells` a column for each cell, and `courses` a row for each unit and a
+   * column for each age. `export` has the rows of a cycler.
+   */
   kind: 'table' | 'cells' | 'courses' | 'export'
   firstRow: number
   /** The columns whose texts stand once for all rows down to the next one, as merged cells do. */
   merged: number[]
-  /** Columns that tell the date together, which is read in the one of them that has the meaning. */
+  /** Columns that tell the date together. The one of them with the meaning `date` is read. */
   dateParts: DateParts | undefined
   columns: Column[]
-  /** Those that are used. */
+  /** The columns that are used. */
   taken: Taken<UnitMeaning>[]
   /** The columns of ages, of which a table may have several: cycles, dates and kilometres. */
   ages: Column[]
-  /** Missing in a wide table, and in an export without one: there the current is integrated. */
+  /** Undefined in a wide table, and in an export whose current is integrated. */
   value: Column | undefined
   named: Named
-  /** Those of a wide table by cell. */
+  /** The columns of a wide table's cells. */
   cells: Column[]
-  /** Those of a wide table by date or cycle, with the age of each. */
+  /** The columns of a wide table's dates or cycles, with the age of each. */
   course: Course[]
   evidence: Evidence[]
-  /** Columns that tell the value equally well, of which the visitor decides; none where one column alone does. */
+  /** Columns that fit the value equally well, between which the visitor decides. Empty if only one fits. */
   rivals: Column[]
   /** The rows of a table of signals that hold the value. */
   signal?: Signal | undefined
-  /** The day of a list of one day, which its name alone tells, since 1970. */
+  /** The day of a list or a log of one day, which its name alone tells, in days since 1970. */
   day?: number | undefined
-  /** The name of the unit of a log of one day, where the name of its file tells both. */
+  /** The name of the unit of such a log, where the name of its file tells both. */
   logOf?: string | undefined
   /** What the table lacks to be read. */
   missing: Evidence | null
@@ -75,7 +78,7 @@ export const columnFor = ({ taken }: Pick<Layout, 'taken'>, ...meanings: UnitMea
     .map(meaning => taken.find(({ column }) => column.meaning === meaning)?.column)
     .find(column => column !== undefined)
 
-/** What of a column is used beside an age and a value. */
+/** Meanings that are used beside an age and a value. */
 const BESIDE: readonly UnitMeaning[][] = [
   ['year'],
   ['type'],
@@ -86,7 +89,7 @@ const BESIDE: readonly UnitMeaning[][] = [
   ['rated'],
   ['rate'],
 ]
-/** What the rows of a cycler have. */
+/** Meanings that only the rows of a cycler have. */
 const MEASURED: readonly UnitMeaning[][] = [['current'], ['voltage'], ['step', 'ox-red']]
 
 interface Options {
@@ -157,35 +160,6 @@ function readAs(column: Column, parts: DateParts | undefined): Column {
   return { ...column, unit: '', meaning: parts || column.isChosen ? 'year' : undefined }
 }
 
-/** Columns that say what a unit is, and that are filled in the first row and in few others. */
-const mergedIn = (columns: readonly Column[], rows: readonly Row[]) =>
-  columns.flatMap(({ meaning, index }) => {
-    const isName =
-      meaning && ['unit', 'channel', 'type', 'depot', 'condition', 'year', 'date'].includes(meaning)
-    const filled = textsOf(rows, index).length
-    return isName && rows[0]?.[index]?.trim() && filled < rows.length / 2 ? [index] : []
-  })
-
-/** Makes a function that completes the rows of a table, one by one: merged cells, and dates of several columns. */
-export function completerOf({ merged, dateParts }: Pick<Layout, 'merged' | 'dateParts'>) {
-  const [fill, join] = [fillerOf(merged), dateJoiner(dateParts)]
-  return (row: Row): Row => join(fill(row))
-}
-
-/** Makes a function that fills the gaps of merged columns, row by row. */
-function fillerOf(merged: readonly number[]) {
-  const last = new Map<number, string>()
-  return (row: Row): Row => {
-    if (merged.length === 0) return row
-    const filled = [...row]
-    for (const index of merged) {
-      if (row[index]?.trim()) last.set(index, row[index])
-      else filled[index] = last.get(index) ?? ''
-    }
-    return filled
-  }
-}
-
 /** The share of rows with as many columns as the header: a delimiter that cuts rows alike is the likelier one. */
 const alikeIn = (rows: readonly Row[], { length }: readonly Column[]) =>
   length > 1 ? rows.filter(row => row.length === length).length / Math.max(1, rows.length) : 0
@@ -193,7 +167,7 @@ const alikeIn = (rows: readonly Row[], { length }: readonly Column[]) =>
 /** The layout with its rank, which counts columns that have a meaning and values. */
 function ranked(layout: Layout, below: readonly Row[]): Layout {
   if (layout.missing) return { ...layout, rank: alikeIn(below, layout.columns) }
-  // With another delimiter, the rows end before the columns do.
+  // Split at the wrong delimiter, most rows have fewer columns than the header.
   const isFilled = ({ index, meaning }: Column) =>
     !meaning ||
     (below.filter(row => row.length > index).length > 0.2 * below.length &&
@@ -208,13 +182,13 @@ function takenOf(columns: readonly Column[], wanted: readonly (readonly UnitMean
   return wanted.flatMap(meanings => take(columns, meanings) ?? [])
 }
 
-/** A row a unit, and a column a date or a cycle. */
+/** The layout of a wide table with a row for each unit and a column for each date or cycle. */
 function coursesLayout(draft: Layout, course: readonly Course[], below: readonly Row[]): Layout {
   const corner = cornerIn(draft.columns, below)
   const rest = draft.columns
     .filter(column => !course.some(each => each.column.index === column.index))
     .map(column => (column === corner ? { ...column, meaning: 'unit' as const, unit: '' } : column))
-  // A row a unit: its name stands once.
+  // Each unit has one row, so that its name need not repeat.
   const once = rest.find(column => match(column)?.id === 'unit')
   const names =
     take(rest, ['unit', 'channel']) ??
@@ -245,7 +219,7 @@ const asTaken = (column: Column, why: string): Taken<UnitMeaning> => ({
   why,
 })
 
-/** A column a cell. @param above the row above the header */
+/** The layout of a wide table with a column for each cell. @param above the row above the header */
 function cellsLayout(
   draft: Layout,
   cells: readonly Column[],
@@ -295,7 +269,7 @@ function namelessAge(columns: readonly Column[], below: readonly Row[]) {
   return asTaken({ ...(dated[0] ?? column), words: column.words, meaning }, 'by-exclusion')
 }
 
-/** The rows of a cycler. */
+/** The layout of a cycler's rows. */
 function exportLayout(draft: Layout, below: readonly Row[]): Layout {
   const { columns } = draft
   const age = take(columns, ['cycle'])
@@ -328,7 +302,7 @@ function exportLayout(draft: Layout, below: readonly Row[]): Layout {
   )
 }
 
-/** One row for each age of a unit. */
+/** The layout of a table with a row for each age of a unit. */
 function tableLayout(draft: Layout, below: readonly Row[], options: Options): Layout {
   const { columns } = draft
   const known = nameIn(columns, below)
@@ -406,38 +380,6 @@ const sureOf = (column: Column): Taken<UnitMeaning> => ({
   why: 'chosen',
 })
 
-/** Of more columns that measure the same, the visitor chooses in their menus. */
-const MOST_RIVALS = 6
-/** A column with fewer values than this share of another is no rival of it. */
-const FILLED_LIKE = 0.5
-
-const numbersIn = (texts: readonly string[]) =>
-  texts.map(text => Number.parseFloat(bareNumber(text).replace(',', '.'))).filter(Number.isFinite)
-
-/** The columns that measure the same as the one that is taken, and are filled like it, with that one. */
-function measuredLike(taken: Column, columns: readonly Column[], below: readonly Row[]): Column[] {
-  if (taken.isChosen) return [taken]
-  const alike = columns.filter(each => each.meaning === taken.meaning && each.unit === taken.unit)
-  const numbers = alike.map(({ index }) => numbersIn(textsOf(below, index)))
-  const most = max(numbers, ({ length }) => length) ?? 0
-  const doVary = numbers.some(values => new Set(values).size > 1)
-  // What never changes beside a value that does is a limit or a rated value.
-  return alike.filter((_, i) => {
-    const values = numbers[i] ?? []
-    return values.length >= FILLED_LIKE * most && (!doVary || new Set(values).size > 1)
-  })
-}
-
-/** Whether there are several columns, but not too many, that a visitor can tell by their headers. */
-const isTold = (columns: readonly Column[]) =>
-  columns.length > 1 &&
-  columns.length <= MOST_RIVALS &&
-  new Set(columns.map(({ header }) => header)).size === columns.length
-
-/** The first of some columns that measure the same. */
-const takeOf = ([first, ...others]: readonly Column[]) =>
-  first && take([first, ...others], first.meaning ? [first.meaning] : [])
-
 /** A time with a unit in a table without other ages. */
 function timeAsAge(columns: readonly Column[]) {
   const time = take(columns, ['time'])
@@ -469,7 +411,7 @@ function nameIn(columns: readonly Column[], below: readonly Row[]) {
   return isSure ? { ...name, certainty: 'sure' as const, why: null } : name
 }
 
-/** Where no header names a date, the first column of dates, of which a unit has several. */
+/** Finds the first column of dates where no header names one. A unit must have several of them. */
 function datedByValues(
   columns: readonly Column[],
   below: readonly Row[],
@@ -489,64 +431,6 @@ function datedByValues(
     )
   })
   return column && asTaken({ ...column, meaning: 'date' }, 'by-exclusion')
-}
-
-/** Whether a column rises and falls with the state of charge: it is what is left for now, and no capacity. */
-function followsCharge(column: Column, columns: readonly Column[], below: readonly Row[]): boolean {
-  const charge = columns.find(({ words }) => CHARGE_NOW.test(words))
-  return charge !== undefined && !column.isChosen && doFollow(below, column, charge)
-}
-
-const CHARGE_NOW =
-  /(^| )(soc|state of charge|charge level|battery level|ladezustand|ladestand)( |$)/
-/** From here on, two columns rise and fall together. */
-const TOGETHER = 0.8
-const FEWEST_TOGETHER = 10
-
-function doFollow(rows: readonly Row[], a: Column, b: Column): boolean {
-  const numberAt = (row: Row, { index }: Column) =>
-    Number.parseFloat((row[index] ?? '').replace(',', '.'))
-  const pairs = rows
-    .map(row => [numberAt(row, a), numberAt(row, b)] as const)
-    .filter(pair => pair.every(Number.isFinite))
-  const [x, y] = [pairs.map(([each]) => each), pairs.map(([, each]) => each)]
-  const [mx, my] = [mean(x) ?? 0, mean(y) ?? 0]
-  const covariance = mean(pairs, ([each, other]) => (each - mx) * (other - my)) ?? 0
-  const spread = (deviation(x) ?? 0) * (deviation(y) ?? 0)
-  return pairs.length >= FEWEST_TOGETHER && covariance > TOGETHER * spread
-}
-
-/** A table of signals: a column names what the row holds, and another has its value. */
-export interface Signal {
-  column: Column
-  text: string
-  value: Taken<UnitMeaning>
-}
-
-const MOST_SIGNALS = 100
-const VALUE = /^(value|values|wert|messwert|valeur|valor|valore|waarde|reading|data)$/
-
-function signalIn(columns: readonly Column[], below: readonly Row[]): Signal | undefined {
-  const value = columns.find(({ words, meaning }) => !meaning && VALUE.test(words))
-  if (!value) return undefined
-  const signals = columns.flatMap(column => {
-    const texts = new Set(column.meaning ? [] : textsOf(below, column.index))
-    if (texts.size < 2 || texts.size > MOST_SIGNALS) return []
-    return [...texts].flatMap(text =>
-      headerNames(text).flatMap(name => {
-        const meaning = match(name)?.id
-        return meaning && VALUES.includes(meaning) ? { column, text, meaning, unit: name.unit } : []
-      }),
-    )
-  })
-  const [first] = VALUES_BY_DATE.flatMap(wanted => signals.filter(each => each.meaning === wanted))
-  if (!first) return undefined
-  const { column, text, meaning, unit } = first
-  return {
-    column,
-    text,
-    value: asTaken({ ...value, meaning, unit: value.unit || unit }, 'by-exclusion'),
-  }
 }
 
 /** Whether a name stands once at each age: nothing else tells its rows apart, as a trailer does not tell trucks. */
@@ -574,71 +458,6 @@ function othersOf(
     return pairs.size <= rows.length / 2
   })
 }
-
-/** The row of which most is recognised, or else the first with as many columns as any. */
-export function headerIn(rows: readonly string[][]) {
-  const startOf = (i: number) => i + (isUnitRow(rows[i + 1] ?? []) ? 2 : 1)
-  let best = { score: 0, at: 0 }
-  let widest = 0
-  for (const [i, row] of rows.entries()) {
-    // A title stands alone, and an index has no header.
-    const filled = row.filter(text => text.trim() !== '').length
-    if (filled < 2 && (filled === 0 || row.length < 2 || row[0]?.trim() !== '')) continue
-    const columns = columnsOf(row, rows[i + 1] ?? [], match)
-    // Below a row that is as wide, dates and numbers are no header but values.
-    const score = filled <= widest && isOfValues(row) ? 0 : scoreOf(columns, filled > widest)
-    widest = Math.max(widest, filled)
-    if (score > best.score) best = { score, at: i }
-    if (score === 4) break
-  }
-  const most = Math.max(0, ...rows.map(row => row.length))
-  const at =
-    best.score > 0
-      ? best.at
-      : Math.max(
-          0,
-          rows.findIndex(row => row.length === most),
-        )
-  // Numbers alone are no header.
-  const isHeader = best.score > 0 || (rows[at] ?? []).some(text => /\p{L}/u.test(text))
-  const row = rows[at] ?? []
-  const columns = columnsOf(isHeader ? row : row.map(() => ''), rows[at + 1] ?? [], match)
-  return { columns, at, firstRow: isHeader ? startOf(at) : at, isFound: best.score > 0 }
-}
-
-/** Whether a row has numbers that are not the rising ages or the numbers of a wide table's header. */
-function isOfValues(row: readonly string[]): boolean {
-  const numbers = row.filter(text => /^\s*-?\d+([.,]\d+)?\s*$/.test(text)).map(Number.parseFloat)
-  const isRising = numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? number))
-  return numbers.length > 0 && !(isRising && numbers.length > 2)
-}
-
-const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
-  columns.some(({ meaning }) => meaning && meanings.includes(meaning))
-
-/** 2 for an age, or a current with its time; 2 for a capacity or a current, or for columns that have ages. */
-function scoreOf(columns: readonly Column[], mayBeWide: boolean): number {
-  const isTimed = has(columns, ['current']) && has(columns, ['time', 'step-time'])
-  const isMeasured = has(columns, [...VALUES, 'current'])
-  // A table of signals names in its rows what it measures.
-  const hasValue = columns.some(({ words }) => VALUE.test(words))
-  const isAged = has(columns, AGES) || isTimed || has(columns, ['life'])
-  const score = (isAged ? 2 : 0) + (isMeasured ? 2 : 0) || Number(hasValue || isIndexed(columns))
-  if (score === 4 || !mayBeWide || columns.filter(({ header }) => /\d/.test(header)).length < 2)
-    return score
-  const course = courseColumns(columns, [])
-  const isNamed = columns.some(
-    ({ words, index }) => words !== '' && course.every(each => each.column.index !== index),
-  )
-  return course.length > 0 && isNamed ? 4 : score
-}
-
-/** Whether nothing names the first of several columns, and the others may be cells. */
-const isIndexed = ([first, ...others]: readonly Column[]) =>
-  first !== undefined &&
-  isNameless(first.header) &&
-  others.length > 1 &&
-  others.every(column => column.words !== '' && !column.meaning && mayBeCell(column))
 
 /**
  * Whether rows are those of a cycler: they count no cycles but have a current, or many repeat their cycle and

@@ -628,6 +628,10 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
 
 export const match = matcherOf(MEANINGS)
 
+/** Whether some columns have one of these meanings. */
+export const has = (columns: readonly Column[], meanings: readonly UnitMeaning[]) =>
+  columns.some(({ meaning }) => meaning && meanings.includes(meaning))
+
 /** Whether a word names a condition, as the first of a wide table's row of conditions does. */
 export const namesCondition = (header: HeaderName) =>
   match(header)?.id === 'condition' || match(header)?.id === 'type'

@@ -13,7 +13,7 @@ export interface Named {
   column?: Column | undefined
   /** Other columns whose values tell units apart. */
   separators: Column[]
-  /** Columns that may name the units, of which the visitor decides: the question stands open. */
+  /** Columns that may name the units, between which the visitor decides. */
   candidates?: Column[]
 }
 
@@ -33,7 +33,7 @@ interface Found extends Named {
   doubt?: string
 }
 
-/** A file with fewer rows shows nothing. */
+/** Fewer rows than this show nothing. */
 const FEWEST_ROWS = 6
 const FEWEST_TO_TELL = 20
 
@@ -146,15 +146,15 @@ function areApart(rows: readonly Row[], column: Column, ages: readonly Column[])
       rows: days.length,
     }))
     .sort((a, b) => a.from - b.from)
-  // Without an odometer, each has one row a date.
+  // Without an odometer, each vehicle must have one row per date.
   if (!isMetered && spans.some(({ days, rows }) => days < 0.98 * rows)) return false
   const follow = spans.slice(1).filter(({ from }, i) => from >= (spans[i]?.to ?? 0))
   return follow.length < spans.length / 2
 }
 
 /**
- * The column that tells parts of units apart, such as the packs of a bus: a unit has rows of each of them at almost
- * every age, and no other row.
+ * Finds the column that tells the parts of units apart, such as the packs of a bus: a unit has one row for each of its
+ * parts at almost every age, and no other rows.
  */
 function partsIn(
   columns: readonly Column[],
@@ -181,7 +181,7 @@ export function doPartAlike(rows: readonly Row[], a: Column, b: Column): boolean
   return pairs === new Set(rows.map(row => row[a.index])).size
 }
 
-/** The column without a name for it that tells cells apart: it alone makes each age of a cell stand once. */
+/** Finds the column that tells cells apart although no header says so: with it alone, each age of a cell occurs once. */
 function tellingColumn(
   columns: readonly Column[],
   rows: readonly Row[],

@@ -110,6 +110,31 @@ const FORMATION = [
   ),
 ].join('\n')
 
+test('two columns of a state of health stand in one headline, and one is read once it is said', async ({
+  page,
+}) => {
+  const rows = ['A', 'B', 'C'].flatMap(vehicle =>
+    [1, 2, 3, 4, 5].map(month => {
+      const health = 96 - month / 2
+      return `${vehicle},2024-0${month}-03,${health},${health - 30}`
+    }),
+  )
+  await drop(page, ['vehicle,date,SOH_C,SOH_E', ...rows].join('\n'))
+  await expect(headline(page)).toHaveText(
+    '0 or 3 of 3 vehicles are below the limit, or likely by their next check.',
+  )
+  const asks = 'Which column counts? Both fit, and their last values differ.'
+  await expect(page.getByText(asks)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /SOH/, checked: true })).toHaveCount(0)
+  await expect(option(page, '“SOH_C”: 95.5 to 93.5% for A')).toBeVisible()
+  await option(page, '“SOH_E”: 65.5 to 63.5% for A').check()
+  await expect(said(page, '“SOH_E”: 65.5 to 63.5% for A')).toBeVisible()
+  await page.getByText(panelWords.open).click()
+  await expect(chosen(page, 'SOH_E')).toHaveText('State of health, %')
+  await expect(chosen(page, 'SOH_C')).toHaveText(panelWords.unused)
+  expect(await violations(page)).toEqual([])
+})
+
 test('first readings unlike the later ones can be left out in their menu', async ({ page }) => {
   await drop(page, FORMATION)
   await page.getByText(panelWords.open).click()
