@@ -1,7 +1,7 @@
 import { isUnitRow } from '../tables/headers.ts'
 import { columnsOf } from '../tables/meanings.ts'
 import { courseColumns } from './course-columns.ts'
-import { VALUE } from './signals.ts'
+import { NAMES_VALUE } from './signals.ts'
 import { AGES, type Column, has, isNameless, match, mayBeCell, VALUES } from './unit-meanings.ts'
 
 /** Finds the header: the row of which most is recognised, or else the first of the widest rows. */
@@ -50,7 +50,7 @@ function scoreOf(columns: readonly Column[], mayBeWide: boolean): number {
   const isTimed = has(columns, ['current']) && has(columns, ['time', 'step-time'])
   const isMeasured = has(columns, [...VALUES, 'current'])
   // A table of signals names in its rows what it measures, so that its header scores little.
-  const hasValue = columns.some(({ words }) => VALUE.test(words))
+  const hasValue = columns.some(({ words }) => NAMES_VALUE.test(words))
   const isAged = has(columns, AGES) || isTimed || has(columns, ['life'])
   const score = (isAged ? 2 : 0) + (isMeasured ? 2 : 0) || Number(hasValue || isIndexed(columns))
   if (score === 4 || !mayBeWide || columns.filter(({ header }) => /\d/.test(header)).length < 2)

@@ -12,12 +12,15 @@ export interface Signal {
 }
 
 const MOST_SIGNALS = 100
-/** How the column of the values is called. */
-export const VALUE = /^(value|values|wert|messwert|valeur|valor|valore|waarde|reading|data)$/
+/** Names of the column of the values that name nothing else, and others. */
+export const NAMES_VALUE = /^(value|values|wert|messwert|valeur|valor|valore|waarde)$/
+const MAY_NAME_VALUE = /^(reading|data)$/
 
 /** Finds the signal of a table that tells a value, the most telling first. */
 export function signalIn(columns: readonly Column[], below: readonly Row[]): Signal | undefined {
-  const value = columns.find(({ words, meaning }) => !meaning && VALUE.test(words))
+  const value = columns.find(
+    ({ words, meaning }) => !meaning && (NAMES_VALUE.test(words) || MAY_NAME_VALUE.test(words)),
+  )
   if (!value) return undefined
   const signals = columns.flatMap(column => {
     const texts = new Set(column.meaning ? [] : textsOf(below, column.index))

@@ -45,8 +45,9 @@ const resultsOf = ({ options }: Question): Facts[] =>
 /** The results under all answers as a headline; '' if they agree, or if one cannot be computed. */
 function bothOf(kind: Kind, question: Question, analysis: Analysis<unknown>): string {
   const results = resultsOf(question)
-  // More numbers would not make a headline. A clock may be local, winter time or UTC, and a value the least, mean or largest.
-  const most = kind === 'prices' ? 2 : 3
+  // More numbers would not make a headline. A clock may be local, winter time or UTC, and a value the least, mean or
+  // largest.
+  const most = kind === 'dispatch' || question.id === 'value' ? 3 : 2
   const areFew = results.length === question.options.length && results.length <= most
   return areFew && question.effect !== null ? allResultsWords(kind, results, analysis) : ''
 }

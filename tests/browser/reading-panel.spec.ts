@@ -129,7 +129,6 @@ test('two columns of a state of health stand in one headline, and one is read on
   await expect(option(page, '“SOH_C”: 95.5 to 93.5% for A')).toBeVisible()
   await option(page, '“SOH_E”: 65.5 to 63.5% for A').check()
   await expect(said(page, '“SOH_E”: 65.5 to 63.5% for A')).toBeVisible()
-  await page.getByText(panelWords.open).click()
   await expect(chosen(page, 'SOH_E')).toHaveText('State of health, %')
   await expect(chosen(page, 'SOH_C')).toHaveText(panelWords.unused)
   expect(await violations(page)).toEqual([])
