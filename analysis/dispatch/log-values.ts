@@ -92,7 +92,7 @@ export function logValues(
   )
   const { named } = layout.unit
   const hours = isPower ? hoursIn(minutes.slice(0, SAMPLE)) : 1
-  const flown = named && MEGA[named] * hours * sizesOf([ofNet, taken, given])
+  const flown = named && !isFine ? MEGA[named] * hours * sizesOf([ofNet, taken, given]) : undefined
   const soc = percents(layout.soc, valuesOf(layout.soc), flown)
   const setPoints = valuesOf(layout.setPoint)
   const textIn = (column: LogColumn | undefined, row: readonly string[]) =>
