@@ -3,7 +3,9 @@ export interface ZoneClock {
   timeZone: string
   /** What they show at an instant. */
   toLocal: (instant: number) => number
-  /** The instants at which they show a time, in order: two in the hour that comes twice, none in one that is skipped. */
+  /**
+   * The instants at which they show a time, in order: two in the hour that comes twice, none in one that is skipped.
+   */
   instantsOf: (local: number) => number[]
   /** The hours of a local day: 24, or as many as it has when the clocks change. */
   hoursOf: (day: number) => number

@@ -4,10 +4,10 @@ import type { TimeSource } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
 import type { ColumnChoice } from '../reading.ts'
 import { columnsOf } from '../tables/meanings.ts'
-import { unitOfCells } from './cell-units.ts'
 import type { LogColumn } from './dispatch-layout.ts'
 import { MEGA, matchLog, NETS } from './dispatch-meanings.ts'
 import { DISPATCH_UNITS, type DispatchMeaning, type DispatchUnit } from './dispatch-reading.ts'
+import { unitOfCells } from './power-in-cells.ts'
 
 /** A log that has a day in each row, with a step in each column. */
 export interface DayRows {

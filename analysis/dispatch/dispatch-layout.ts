@@ -6,7 +6,6 @@ import type { TimedTable } from '../clock/timed-table.ts'
 import { meaningOf } from '../prices/price-meanings.ts'
 import type { Certainty, ColumnChoice } from '../reading.ts'
 import { type Column, columnsOf, fitting, judged, shareOf } from '../tables/meanings.ts'
-import { unitOfCells, withoutUnit } from './cell-units.ts'
 import { type DayRows, dayRowsOf } from './day-rows.ts'
 import {
   IMPLIED_UNITS,
@@ -21,6 +20,7 @@ import {
   namesStore,
 } from './dispatch-meanings.ts'
 import type { DispatchMeaning, DispatchUnit } from './dispatch-reading.ts'
+import { unitOfCells, withoutUnit } from './power-in-cells.ts'
 
 export interface LogColumn extends Column<LogQuantity> {
   /** The places of other columns that are added to it: the flows from the sun and from the grid into a battery. */

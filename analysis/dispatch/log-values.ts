@@ -4,7 +4,6 @@ import type { WrittenRow } from '../clock/read-times.ts'
 import { stepOf } from '../clock/steps.ts'
 import { timeColumn } from '../clock/written-times.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
-import { cellReader, withoutUnit } from './cell-units.ts'
 import type { DispatchLayout, LogColumn } from './dispatch-layout.ts'
 import { MEGA, statusReader } from './dispatch-meanings.ts'
 import { DISPATCH_UNITS, type DispatchLeftOuts } from './dispatch-reading.ts'
@@ -21,6 +20,7 @@ import {
   withDirection,
 } from './log-numbers.ts'
 import { isByMonth } from './monthly-statement.ts'
+import { cellReader, withoutUnit } from './power-in-cells.ts'
 
 /** A row of a log as it is written. Its numbers are power, or the energy of its step, in the unit of the file. */
 export interface WrittenStep extends WrittenRow {

@@ -12,8 +12,8 @@ const AGREES = 0.8
 const LEAST_MOVES = 10
 
 /**
- * Finds the sign of a log: from the words of its header, from the state of charge, or from the losses, because more goes
- * in than out.
+ * Finds the sign of a log: from the words of its header, from the state of charge, or from the losses, because more
+ * goes in than out.
  */
 export function signOf(
   found: DispatchLog,

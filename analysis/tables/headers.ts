@@ -105,7 +105,9 @@ export const headerNames = (header: string, below = ''): HeaderName[] =>
 
 /** A path to a value, as in `charge_state.battery_soh`, of which the last part names it. */
 const PATH = /^[\w-]+(?:\.[\w-]+)*\.([\w-]{3,})$/
-/** Where a word in capitals and small letters begins within a name, as in `batteryHealth`; `SoH` and `kWh` have none. */
+/**
+ * Where a word in capitals and small letters begins within a name, as in `batteryHealth`; `SoH` and `kWh` have none.
+ */
 const INNER_WORD = /(?<=[A-Za-z][a-z])(?=[A-Z][a-z])/g
 
 /** The names that programs write without spaces: they are tried after the header as it stands. */

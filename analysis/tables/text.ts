@@ -31,7 +31,10 @@ export async function* decodeText(
   }
 }
 
-/** Words for cycle, discharge, charge, capacity, current and voltage, and JEPX's for price and time, in encodings other than UTF-8. */
+/**
+ * Words for cycle, discharge, charge, capacity, current and voltage, and JEPX's for price and time, in encodings other
+ * than UTF-8.
+ */
 const WORDS: readonly (readonly [encoding: string, words: RegExp])[] = [
   ['gb18030', /循环|放电|充电|容量|电流|电压/],
   ['shift_jis', /サイクル|放電|充電|容量|電流|電圧|プライス|時刻|受渡日|価格/],

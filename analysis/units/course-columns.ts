@@ -138,7 +138,9 @@ function measureOf(values: readonly number[]): { meaning: UnitMeaning; unit: str
   return most > 20 ? { meaning: 'energy', unit: 'kWh' } : { meaning: 'capacity', unit: '' }
 }
 
-/** The columns with the same text before their ages: a text that names a value if there is one, and the most frequent. */
+/**
+ * The columns with the same text before their ages: a text that names a value if there is one, and the most frequent.
+ */
 function largest(found: readonly Aged[]): Aged[] {
   const namesValue = (before: string) =>
     headerNames(before).some(name => VALUES.includes(match(name)?.id ?? 'unit'))

@@ -33,7 +33,9 @@ const areNames = (names: readonly string[]) =>
 /** A header without the number that tells it from others, as in `Date 2`. */
 const unnumbered = (header = '') => header.replace(/[ _#.(-]*\d{1,2}\)?$/, '')
 
-/** The columns of ages that have one header, but for its number, and those between them, from each of them to the next. */
+/**
+ * The columns of ages that have one header, but for its number, and those between them, from each of them to the next.
+ */
 function spansIn(rows: readonly string[][]) {
   const { columns, at, firstRow } = headerIn(rows)
   const [first, ...others] = columns.filter(({ meaning }) => meaning && AGES.includes(meaning))

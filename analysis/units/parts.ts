@@ -11,7 +11,9 @@ const NUMBER = /(?<![ _-])[ _-]*\(?\d{1,3}\)?$/
 /** The date of a file at the end of its name. */
 const DATE = /(?<![ _.-])[ _.-]+\d{1,4}[_.-]\d{1,2}[_.-]\d{1,4}$/
 
-/** A part continues another if its first value differs by less than this share: told by their names, or by their clocks. */
+/**
+ * A part continues another if its first value differs by less than this share: told by their names, or by their clocks.
+ */
 const NEAR = { byName: 0.05, byClock: 0.2 }
 
 /** A unit, and the names of the parts that it was joined from. */

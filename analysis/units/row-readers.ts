@@ -337,7 +337,10 @@ function sampleReader(
 /** A fall of a counter to less than this share begins another half of a cycle. */
 const NEW_HALF = 0.9
 
-/** Tells charge from discharge by the voltage since the counter last started again, as it does with each half of a cycle. */
+/**
+ * Tells charge from discharge by the voltage since the counter last started again, as it does with each half of a
+ * cycle.
+ */
 function voltageDirection() {
   let [start, before] = [Number.NaN, Number.NaN]
   return (voltage: number, counter: number): number => {

@@ -9,7 +9,6 @@ import {
   textsOf,
 } from '../tables/meanings.ts'
 import { cellColumns } from './cell-columns.ts'
-import { withCellUnits } from './cell-units.ts'
 import { fillerOf, mergedIn } from './completed-rows.ts'
 import { type Course, cornerIn, courseColumns } from './course-columns.ts'
 import { type DateParts, dateJoiner, datePartsIn } from './date-parts.ts'
@@ -27,6 +26,7 @@ import {
   VALUES_BY_DATE,
 } from './unit-meanings.ts'
 import { doPartAlike, type Named, namedBy } from './unit-names.ts'
+import { withCellUnits } from './units-in-cells.ts'
 import { followsCharge, isTold, measuredLike, takeOf } from './value-columns.ts'
 
 type Row = readonly string[]
@@ -388,7 +388,9 @@ function timeAsAge(columns: readonly Column[]) {
   return { ...time, column: { ...time.column, factor, meaning: 'age' as const } }
 }
 
-/** Whether a condition is a number that changes within a unit: a temperature that was measured, and none that was set. */
+/**
+ * Whether a condition is a number that changes within a unit: a temperature that was measured, and none that was set.
+ */
 function isMeasuredBeside(
   { index, meaning, isChosen }: Column,
   below: readonly Row[],

@@ -181,7 +181,9 @@ export function doPartAlike(rows: readonly Row[], a: Column, b: Column): boolean
   return pairs === new Set(rows.map(row => row[a.index])).size
 }
 
-/** Finds the column that tells cells apart although no header says so: with it alone, each age of a cell occurs once. */
+/**
+ * Finds the column that tells cells apart although no header says so: with it alone, each age of a cell occurs once.
+ */
 function tellingColumn(
   columns: readonly Column[],
   rows: readonly Row[],

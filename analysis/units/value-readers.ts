@@ -12,7 +12,11 @@ const DAY = 1440
 /** Whether a text is a date, or the number that a workbook has for one. */
 export const isDate = (text: string) => isTime(text) || SERIAL.test(text)
 
-/** Makes a function that reads the days since 1970 from a column of dates. @param order of day and month, where something tells it */
+/**
+ * Makes a function that reads the days since 1970 from a column of dates.
+ *
+ * @param order of day and month, where something tells it
+ */
 export function dayReader(column: readonly string[], order?: 'day' | 'month') {
   const read = timeReader(column, order)
   return (text: string) =>

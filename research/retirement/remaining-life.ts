@@ -7,7 +7,9 @@ export interface Pool {
   training: (place: number) => readonly number[]
 }
 
-/** The logarithm of a capacity in Ah and 0.003, at least ln 0.003, because a difference of capacities can be negative. */
+/**
+ * The logarithm of a capacity in Ah and 0.003, at least ln 0.003, because a difference of capacities can be negative.
+ */
 const logOf = (capacity: number) => Math.log(Math.max(0.003, capacity + 0.003))
 
 /**

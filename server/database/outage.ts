@@ -38,8 +38,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs of temporary failures: exhausted resources, a lock that another session holds, a cancelled statement, a failing
- * disk, and a conflict with another transaction.
+ * SQLSTATEs of temporary failures: exhausted resources, a lock that another session holds, a cancelled statement, a
+ * failing disk, and a conflict with another transaction.
  */
 const TEMPORARY = /^(53|55P03|57|58|40001|40P01)/
 

@@ -140,7 +140,8 @@ test('a day too late for spreadsheets is saved as the last possible one', async 
 })
 
 test('where straight lines tell the next check as well, the sentence says so', async () => {
-  // Each vehicle loses about as much in each quarter as in the one before, and some lose several times as much as others.
+  // Each vehicle loses about as much in each quarter as in the one before, and some lose several times as much as
+  // others.
   const fleet = (wave: number) => {
     const rows = Array.from({ length: 12 }, (_, unit) =>
       Array.from({ length: 9 }, (_, i) => {

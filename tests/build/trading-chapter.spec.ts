@@ -76,7 +76,7 @@ for (const [what, stated, every] of [
           lead: `${said?.value} ${said?.of}`.startsWith(
             `${gain} ${written < other ? 'less' : 'more'} than`,
           ),
-          range: low <= lead.gain && lead.gain <= high && `${said?.of}`.includes(' drawn again)'),
+          range: low <= lead.gain && lead.gain <= high && `${said?.of}`.includes(' drawn again'),
           // No plan beats hindsight, which is computed at some costs only.
           hindsight: best.net > Math.max(...nets) && best.cycles <= terms.limit + 1e-6,
           length: claim.split(/\s+/).length <= 14,

@@ -112,8 +112,8 @@ interface WarrantyOf {
 }
 
 /**
- * The results of the tests on hidden readings: a sentence about the largest group, which is visible if the units are the
- * visitor's, and a closed line about all groups.
+ * The results of the tests on hidden readings: a sentence about the largest group, which is visible if the units are
+ * the visitor's, and a closed line about all groups.
  */
 export function ToldLines({ set }: { set: UnitSet }) {
   const { told, things, owner } = set

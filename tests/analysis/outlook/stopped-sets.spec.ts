@@ -12,7 +12,10 @@ import { readPublicSet, readReference } from './sets.ts'
  */
 const EARLIEST = 0.35
 const DRAWINGS = 28
-/** The means of seven drawings and of ours differ by chance: by a tenth in most rows, by a third where few cars are tested. */
+/**
+ * The means of seven drawings and of ours differ by chance: by a tenth in most rows, by a third where few cars are
+ * tested.
+ */
 const TOLERANCE = { error: 0.3, band: 0.4, share: 0.05 }
 const FURTHEST = 4
 /** Against the rounding of ages. */

@@ -21,8 +21,8 @@ interface LotPlotProps {
 }
 
 /**
- * A lot of cells, each as a bar as high as its life. The bar that a method expects to end first comes first. The quarter
- * of the cells that did end first is bright: the better the method, the further left the bright bars are.
+ * A lot of cells, each as a bar as high as its life. The bar that a method expects to end first comes first. The
+ * quarter of the cells that did end first is bright: the better the method, the further left the bright bars are.
  */
 export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const [named, setNamed] = useState<number | null>(null)
