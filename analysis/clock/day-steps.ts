@@ -22,7 +22,7 @@ const isPeriod = naming(
 const isPartOfHour = naming(
   'minut*,min,*quarter*,*viertel*,*ctvrt*,*kwadrans*,*kwartier*,*kvart*,*interval*',
 )
-/** The most steps of a day that a column counts: those of hours, half hours, quarter-hours, with an hour more. */
+/** The most steps that a column counts in a day of 25 hours: of hours, half hours and quarter-hours. */
 const MOST_STEPS = 100
 
 /**
@@ -45,7 +45,7 @@ export function isCounter(numbers: readonly number[]): boolean {
   return usual.length >= counts.size - 4
 }
 
-/** The minutes of a step of which a day has so many. */
+/** The minutes of a step, from the number of steps in a day. */
 const stepOfPeriods = (most: number) => (most > 50 ? 15 : most > 25 ? 30 : 60)
 
 const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|h?\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
@@ -82,7 +82,7 @@ export function clockOf(
   if (!period) return undefined
   const numbers = period.texts.map(numberOf).filter(Number.isFinite)
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
-  // The hour that ends at 0 is one of the day before.
+  // The hour that ends at 0 belongs to the day before.
   if (isEnd(period) && least === 0) return undefined
   const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
   const part = step === 60 ? partOfHour(counting) : undefined
@@ -113,7 +113,7 @@ function partOfHour(columns: readonly SampledColumn[]) {
 
 const SLOT =
   /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[abh*]?$|^(\d{1,2})[:.](\d{2})(:\d{2})?( ?[-–] ?.*)?$|^(\d{1,2}) ?[-–] ?\d{1,2}$/
-/** A day in one row has at least the hours of the shortest day. */
+/** A row with a whole day has at least as many values as the shortest day has hours. */
 const FEWEST_SLOTS = 23
 
 /** The columns of a table that has the values of a day in one row, with the minute at which each step begins. */
@@ -140,7 +140,7 @@ export function slotsOf(
   return slots.map(({ index, at }) => ({ index, minute: step * (at - first) }))
 }
 
-/** Steps of a day that nothing heads: as many columns of numbers as a day has hours, half hours or quarter-hours. */
+/** The steps of a day without headers: as many columns of numbers as a day has hours, half hours or quarter-hours. */
 function bareSlots(columns: readonly (Pick<SampledColumn, 'index'> & Partial<SampledColumn>)[]) {
   const numbers = columns.filter(
     ({ texts = [] }) => shareOf(texts, text => NUMBER.test(text)) > 0.8,

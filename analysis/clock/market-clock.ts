@@ -11,10 +11,10 @@ import {
 import type { ClockNamed } from './written-times.ts'
 import { type ZoneClock, zoneClock } from './zones.ts'
 
-/** By which clock and in which zone the times of a table are read. */
+/** The clock and the zone by which the times of a table are read. */
 export interface MarketClock extends ClockReading {
   zone: ZoneClock
-  /** Whether times were put on the clocks of the zone. */
+  /** Whether the times were converted to the clocks of the zone. */
   isConverted: boolean
   /** The step of each of the rows. */
   times: (RowTime | undefined)[]
@@ -27,8 +27,8 @@ const CLOCKS = ['local', 'winter', 'utc'] as const
 /**
  * Puts the rows of a table on the clocks of their market.
  *
- * @param zones those that the market may have, the likeliest first
- * @param said what words say of the table's clock
+ * @param zones the zones that the market may be in, the likeliest first
+ * @param said the clock that the table's words name
  * @param answers `zone`, `clock`
  */
 export function marketClock(

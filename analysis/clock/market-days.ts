@@ -7,13 +7,13 @@ import type { ZoneClock } from './zones.ts'
 export interface MarketDay<Row> {
   date: string
   rows: readonly Row[]
-  /** Minutes, of which an hour is a multiple. */
+  /** Minutes, a divisor of an hour. */
   step: number
   /** Whether it has 24 hours, and all their steps. */
   isWhole: boolean
 }
 
-/** What of timed files may be left out. */
+/** The things in timed files that may be left out. */
 export type TimedPart = 'day' | 'row' | 'sheet' | 'file'
 
 /** Why a day is not whole, or a row does not count. */
@@ -22,9 +22,9 @@ export type MarketLeftOutReason =
   | 'clock-change'
   /** A day without all its steps, the first and the last of a file included. */
   | 'gap'
-  /** A day of 24 hours with more steps than these have. */
+  /** A day with more steps than 24 hours have. */
   | 'too-many'
-  /** A row whose time another row has as well; the first counts. */
+  /** A row with the same time as an earlier row, which counts. */
   | 'repeated'
 
 interface MarketLeftOuts {
@@ -38,7 +38,7 @@ const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0
 /**
  * Puts rows into the days of their market. A day whose rows have no common step of at most an hour is left out.
  *
- * @param isLeftOut whether a day of 24 hours is left out for another reason, which it counts
+ * @param isLeftOut whether a day of 24 hours is left out for another reason; it also counts that reason
  * @returns the days in order
  */
 export function marketDays<Row extends RowTime>(

@@ -5,7 +5,7 @@ interface Currency {
   perEuro: number
   /** Signs and names, in lower case; the code always is one. */
   called?: string
-  /** What it, or its hundredth, is called before `/MWh` or `/kWh`. */
+  /** The names of the currency, or of its hundredth, before `/MWh` or `/kWh`. */
   calledPer?: string
   zones: readonly string[]
 }
@@ -40,14 +40,14 @@ export const CURRENCIES: Readonly<Record<string, Currency>> = {
   INR: { perEuro: 90, called: '₹', calledPer: 'rs', zones: ['Asia/Kolkata'] },
 }
 
-/** Those that `$` may mean. */
+/** The currencies that `$` may mean. */
 export const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'MXN']
 
-/** What names the market of a file: words of its operator, its columns, its zones. */
+/** The words that identify the market of a file: those of its operator, its columns and its zones. */
 interface Market {
   zone?: string
   currency: string
-  /** What its numbers are, where its columns never name it. */
+  /** The unit of its numbers, where its columns never name one. */
   unit?: 'per MWh' | 'cents per kWh'
 }
 const MARKETS: Readonly<Record<string, Market & { words: string }>> = {
@@ -114,7 +114,7 @@ export const marketNamed = (texts: readonly string[]) => {
   return NAMED.find(({ isNamed }) => all.some(isNamed))
 }
 
-/** The zones in which prices of a currency are traded; of no currency, all. */
+/** The zones in which prices of a currency are traded; all zones without a currency. */
 export const zonesOf = (currency: string | undefined): readonly string[] =>
   CURRENCIES[currency ?? '']?.zones ?? [
     ...new Set(Object.values(CURRENCIES).flatMap(({ zones }) => zones)),

@@ -13,7 +13,7 @@ export const meanDay = (days: readonly (readonly number[])[]): number[] =>
       ) ?? 0,
   )
 
-/** So many days at most: the newest, which a visitor remembers best. */
+/** The largest number of days: the newest, which a visitor remembers best. */
 const MOST = 28
 
 const MINUTES = 1440

@@ -1,14 +1,14 @@
 import { wordsOf } from '../tables/headers.ts'
 import { matcherOf } from '../tables/meanings.ts'
 
-/** No header is longer. */
+/** The longest header, in characters. */
 const LONGEST = 200
 
 /** The words of a header, parted where a capital letter follows small ones: `HourUTC` as `hour utc`. */
 export const headerWords = (header: string): string =>
   wordsOf(header.slice(0, LONGEST).replace(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2'))
 
-/** Accents go, as they do from headers: a Japanese or a Korean letter may lose a part. */
+/** Accents are removed, as they are from headers: a Japanese or a Korean letter may lose a part. */
 const plainList = (words: string) => words.normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** Words by language, one list. */

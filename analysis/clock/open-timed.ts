@@ -6,7 +6,7 @@ import { filledRows, isFilled, tablesOf } from '../tables/tables.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
 import { type TimedTable, timedTableOf, uprightRows, withSerialTimes } from './timed-table.ts'
 
-/** More bytes than this are no prices and no log of a few years. */
+/** A larger file, in bytes, holds neither prices nor a log of a few years. */
 const MOST_BYTES = 50_000_000
 
 /** A table of a file, whose rows have times if it can be read. */
@@ -17,12 +17,12 @@ export interface OpenTable {
   /** All rows that are not empty; those of a table with a day in each column are turned. */
   rows: string[][]
   timed: TimedTable | undefined
-  /** Its place among the tables of other columns: what the visitor chooses of columns is kept by it. */
+  /** Its place among the tables with other columns, by which the visitor's choices of columns are kept. */
   kind: number
 }
 
 interface Options<What extends string, Reason extends string> {
-  /** How much is recognised in a table, which finds the delimiter of a text. */
+  /** Ranks a table by how much of it is recognised. A text has the delimiter with the highest rank. */
   rankOf: (table: TimedTable, delimiter: string) => number
   /** Why a sheet with other columns than the largest is left out. */
   otherSheet: Reason
@@ -90,7 +90,7 @@ const keyOf = ({ timed, rows }: Pick<OpenTable, 'timed' | 'rows'>) =>
 const isSame = (a: Pick<OpenTable, 'timed' | 'rows'>, b: typeof a | undefined) =>
   b !== undefined && a.timed !== undefined && keyOf(a) === keyOf(b)
 
-/** What a column of a table is used for. */
+/** The use of a column of a table. */
 export type ColumnUse<Meaning extends string> = Pick<
   ReadColumn<Meaning>,
   'index' | 'meaning' | 'certainty' | 'why'
@@ -126,7 +126,7 @@ export function readTable<Meaning extends string>(
 const headerRow = (rows: readonly string[][]) =>
   rows.find(row => row.filter(Boolean).length > 1) ?? rows[0] ?? []
 
-/** The first rows, that with the largest value, and the last. */
+/** The first rows, the row with the largest value, and the last row. */
 function shownRows(
   rows: readonly string[][],
   body: readonly string[][],

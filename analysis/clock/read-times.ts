@@ -10,15 +10,15 @@ export type Clock = 'local' | 'winter' | 'utc'
 export interface WrittenRow {
   /** Minutes since 1970 on the clock that is written; not finite where there is none. */
   minutes: number
-  /** Of this clock from UTC, where the text says it. */
+  /** The offset of this clock from UTC, where the text gives it. */
   offset: number | undefined
-  /** The day that is named, where its steps are counted. */
+  /** The named day, where its steps are counted. */
   countedDay: number | undefined
-  /** Whether something happened then: zeros may fill the hour that a clock skips. */
+  /** Whether the row has anything but zeros, which may fill the hour that a clock skips. */
   isActive: boolean
 }
 
-/** When a step of a row is. */
+/** The time of a row's step. */
 export interface RowTime {
   /** Minutes since 1970 in UTC, within the step: its start, or its last minute where ends are told. */
   instant: number
@@ -30,12 +30,12 @@ export interface RowTime {
 /** How the times of a table can be read. */
 export interface ClockReading {
   clock: Clock | 'offset'
-  /** Whether they are those of the ends of steps. */
+  /** Whether the times are the ends of steps. */
   isEnd: boolean
 }
 
 export interface JudgedClock {
-  /** One, or all that fit where nothing decides between them. */
+  /** One clock, or all that fit where nothing decides between them. */
   fits: [ClockReading, ...ClockReading[]]
   /** What decided between several. */
   evidence: Evidence[]
@@ -44,7 +44,7 @@ export interface JudgedClock {
 const MINUTES = 1440
 const LEAST_DAYS = 2
 
-/** Where rows begin and end, and how far they are apart. */
+/** The first and the last time of the rows, and their distance. */
 function boundsOf(rows: readonly Pick<WrittenRow, 'minutes'>[]) {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { minutes } of rows) {
@@ -70,7 +70,7 @@ function areWhole(
  * Tells which of some zones the rows are of, where their times say how far they are from UTC: by their offsets, or
  * by whole local days.
  *
- * @param ahead of UTC, where no text says it
+ * @param ahead minutes ahead of UTC, where no text says it
  * @returns those that fit, and what decided if it is one
  */
 export function zonesThatFit(
@@ -97,7 +97,7 @@ export function zonesThatFit(
  * row in the hour that the local clock skips has no local clock; then where whole days begin and end.
  *
  * @param all of one series, in any order
- * @param isEnd whether times are those of ends, as far as words say it
+ * @param isEnd whether times are the ends of steps, where words say so
  */
 export function judgeClock(
   all: readonly WrittenRow[],

@@ -3,9 +3,9 @@ import { headerWords, naming } from './naming.ts'
 /** A column by its header, with the texts of some rows. */
 export interface SampledColumn {
   index: number
-  /** As it stands in the file. */
+  /** The header as written in the file. */
   header: string
-  /** As its words are compared. */
+  /** The header as its words are compared. */
   words: string
   texts: string[]
 }

@@ -3,10 +3,10 @@ import { naming } from './naming.ts'
 import type { SampledColumn } from './sampled-columns.ts'
 
 type Row = readonly string[]
-/** What keeps the series of a table apart. */
+/** A column that tells the series of a table apart. */
 export type KeyColumn = Pick<SampledColumn, 'index' | 'words'>
 
-/** Fewer rows are the doubled hour of a longer day, or a footnote. */
+/** Fewer rows than this come from the doubled hour of a longer day, or from a footnote. */
 const FEWEST_ROWS = 12
 
 const isSequence = naming('*sequence*')
@@ -63,7 +63,7 @@ function mayBeKey({ index, words, texts }: SampledColumn, rows: readonly Row[]):
   return new Set(rows.map(row => row[index])).size <= Math.max(2, rows.length / FEWEST_ROWS)
 }
 
-/** Columns without those that split none of what the ones before them keep apart. */
+/** Leaves out columns that tell apart no more than the columns before them. */
 function withoutEqual(columns: readonly KeyColumn[], rows: readonly Row[]): KeyColumn[] {
   const kept: KeyColumn[] = []
   let groups = 0

@@ -9,21 +9,21 @@ type Row = readonly string[]
 
 /** What tells the times of a table's rows. */
 export interface TimeSource {
-  /** The columns that it reads; none where a title has the date of all. */
+  /** The columns that hold the times; none where a title has the date of all rows. */
   columns: { column: SampledColumn; meaning: 'time' | 'date' | 'hour' }[]
   textOf: (row: Row) => string
-  /** Minutes of the day, where a column of its own tells them. */
+  /** The minute of the day, where a separate column has it. */
   clock: ((row: Row) => number) | undefined
   /** Whether steps of the day are counted: those of a longer day go on behind its midnight. */
   isCounted: boolean
   /** The columns of a table that has a day in each row, with the minute at which each step begins. */
   slots: { index: number; minute: number }[]
   named: ClockNamed
-  /** Whether it tells the end of a step, as far as words say it. */
+  /** Whether the times are the ends of steps, where words say so. */
   isEnd: boolean | undefined
 }
 
-/** When a row was written is no time of its value. */
+/** The time at which a row was written is not the time of its value. */
 const isWritten = naming(
   'updat*,publi*,creat*,modif*,insert*,retriev*,download*,aktualis*,erstellt*,issue,posted,stand,lastchanged',
 )
@@ -39,7 +39,7 @@ const HAS_CLOCK = /\d:\d\d|\d{10}|\d{4}-?\d\d-?\d\dT\d|^\[/
  * Finds what tells the times of a table. Local times count before those in UTC, and starts before ends.
  *
  * @param consecutive rows one after the other, which show what a column counts
- * @param chosen what the visitor says that columns are
+ * @param chosen the meanings that the visitor chose for columns
  */
 export function timeSourceOf(
   all: readonly SampledColumn[],
@@ -58,7 +58,7 @@ export function timeSourceOf(
   const rest = columns.filter(({ texts }) => shareOf(texts, isTime) <= 0.8)
   const stamps = times.filter(({ texts }) => shareOf(texts, text => HAS_CLOCK.test(text)) > 0)
   const dates = times.filter(column => !stamps.includes(column))
-  // The span of a query, which stands in every row, is no time of a row.
+  // The span of a query, which is in every row, is not the time of a row.
   const isVaried = ({ texts }: SampledColumn) => texts.some(text => text !== texts[0])
   const varied = stamps.filter(isVaried)
   const dated = varied.length > 0 ? varied : stamps

@@ -14,7 +14,7 @@ export interface TimedTable {
   units: string[]
   /** The lines above that are no headers. */
   titles: string[]
-  /** The place of the first row among all. */
+  /** The place of the first row among all rows of the file. */
   firstRow: number
   body: string[][]
   /** The date of all rows, where a title alone has it. */
@@ -26,7 +26,7 @@ const MOST_ABOVE = 60
 const isFilled = (text: string) => text.trim() !== ''
 const filledIn = (row: Row) => row.filter(isFilled).length
 
-/** Tables that do not say themselves what they hold: what stands in their first row, and what they lack. */
+/** Tables that do not name what they hold: the text in their first row, and the headers that they lack. */
 const BARE: readonly (readonly [first: RegExp, above: string[][]])[] = [
   // https://www.omie.es
   [
@@ -70,7 +70,7 @@ export function timedTableOf(rows: readonly string[][]): TimedTable | undefined 
   }
 }
 
-/** Fewer dates in a row are a title. */
+/** A row with fewer dates than this is a title. */
 const FEWEST_DATES = 3
 
 /** The rows of a table; one with a day in each column is turned, so that it has a day in each row. */
@@ -109,11 +109,11 @@ export function withSerialTimes(rows: readonly string[][]): string[][] {
   )
 }
 
-/** A fraction of a day may miss the second. */
+/** A fraction of a day may be off by a second. */
 const dateOfSerial = (days: number) =>
   new Date(1000 * Math.round(86_400 * (days - 25_569))).toISOString().slice(0, 19).replace('T', ' ')
 
-/** InfluxDB writes what its columns are above their headers. */
+/** InfluxDB writes the types of its columns above their headers. */
 const isAnnotation = ([first = '']: Row) => /^#(group|datatype|default)$/.test(first)
 
 /** The place of the first row with a time that the two below it have in the same columns; a title has one alone. */

@@ -1,4 +1,4 @@
-/** Months by the starts of their names, without accents. Of two that fit, the longer is meant. */
+/** Months by the starts of their names, without accents. If two fit, the longer one is meant. */
 const MONTHS = [
   ['jan', 'ene', 'gen', 'sty', 'led'],
   ['feb', 'fev', 'lut', 'uno'],
@@ -46,9 +46,9 @@ const OFFSET =
   /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]m)?\s?\(?(?:(UTC|GMT)?\s?([-+−])(\d{1,2})(?::?(\d{2}))?|([a-z]{1,4}))\)?(?:\[[\w/+-]*\])?$/i
 /** A column with more offsets than these has ranges such as `00:00-01:00`. */
 const MOST_OFFSETS = 3
-/** No header is longer. */
+/** The longest header, in characters. */
 const LONGEST_HEADER = 200
-/** No date is longer. */
+/** The longest date, in characters. */
 const LONGEST = 100
 
 /** Whether the day or the month comes first in `03/04/2024`. */
@@ -58,7 +58,7 @@ export type DateOrder = 'day' | 'month'
 export interface WrittenTime {
   /** Minutes since 1970 on the clock that the text shows. NaN if it is no time. */
   minutes: number
-  /** Of this clock from UTC, in minutes, where the text says it. */
+  /** The offset of this clock from UTC in minutes, where the text gives it. */
   offset: number | undefined
 }
 
@@ -109,7 +109,7 @@ export function timeColumn(
   return { read, order, fits: shown.isShown ? [order] : ['day', 'month'] }
 }
 
-/** A date in digits alone or in an array as one with marks. */
+/** Writes a date in digits alone or in an array as one with marks. */
 function plainDate(text: string): string {
   const [, array] = ARRAY.exec(text) ?? []
   if (array) {
@@ -123,7 +123,7 @@ function plainDate(text: string): string {
   })
 }
 
-/** The minutes from UTC that a text says of its clock. */
+/** The offset of a text's clock from UTC, in minutes. */
 function offsetIn(text: string): number | undefined {
   if (text.length > LONGEST) return undefined
   const [, utc, sign, hours = '', minutes = 0, name] = OFFSET.exec(text.trim()) ?? []
@@ -132,7 +132,7 @@ function offsetIn(text: string): number | undefined {
   return (sign === '+' ? 1 : -1) * (60 * Number(hours) + Number(minutes))
 }
 
-/** What a header says of its column's clock. */
+/** The clock that a header names for its column. */
 export interface ClockNamed {
   /** Minutes ahead of UTC. */
   ahead?: number
@@ -211,7 +211,7 @@ function dayOf(text: string, order: DateOrder): number {
   return monthsYear ? daysOf(monthsYear, pointed ?? slashed, 1) : Number.NaN
 }
 
-/** The day with which a week begins: the first week of a year has its 4 January. */
+/** The Monday of a week of ISO 8601: the first week of a year contains 4 January. */
 function mondayOf(year: number, week: number): number {
   const fourth = daysOf(year, 1, 4)
   // 1 January 1970 was a Thursday.
@@ -232,7 +232,7 @@ function daysOf(...parts: (string | number | undefined)[]): number {
   const [year = Number.NaN, month = 0, day = 0] = parts.map(Number)
   const century = year >= 100 ? 0 : year < 70 ? 2000 : 1900
   const date = new Date(Date.UTC(century + year, month - 1, day))
-  // The 30th of February is none.
+  // 30 February does not exist.
   const isDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isDate ? date.getTime() / 86_400_000 : Number.NaN
 }

@@ -4,7 +4,7 @@ export interface Sample {
   current: number
   time: number
   counter: number
-  /** From a column that names the step: 1 for charging, -1 for discharging, 0 where it does not tell. */
+  /** The direction from a column that names the step: 1 for charging, -1 for discharging, 0 where it is not told. */
   direction: number
 }
 
@@ -22,22 +22,22 @@ export interface Measures {
   sign: 1 | -1
 }
 
-/** Is told what passed: -1 for what was discharged, 1 for what was charged, and how much. */
+/** Receives the charge that passed: its direction, -1 for a discharge and 1 for a charge, and its amount. */
 type OnCharge = (towards: number, amount: number) => void
 
 interface Counter {
   add: (sample: Sample, direction: number) => void
-  /** What a last row leaves open is decided. */
+  /** Decides what the last row left open. */
   end: () => void
 }
 
-/** Makes what measures the charge of each row, and tells it. */
+/** Makes a meter that measures the charge of each row, and reports it. */
 export function counterOf(measures: Measures, onCharge: OnCharge): Counter {
   if (measures.counts === 'passed') return passedCounter(onCharge)
   return measures.counts ? dischargeCounter(measures, onCharge) : integrator(measures, onCharge)
 }
 
-/** A fall of a counter to less than this share is a new start; a smaller one is noise. */
+/** A counter that falls to less than this share has started again; a smaller fall is noise. */
 const NEW_START = 0.9
 
 /** Follows a counter of what is discharged, which may be negative, run on, or start again. */
@@ -72,7 +72,7 @@ function dischargeCounter(measures: Measures, onCharge: OnCharge): Counter {
 function passedCounter(onCharge: OnCharge): Counter {
   let before = 0
   let direction = 0
-  /** The last change within this step. */
+  /** The latest change within this step. */
   let change = Number.NaN
   /** The two ways to see the first row of a step, until the next row tells. */
   let open: { goesOn: number; starts: number } | undefined
@@ -128,7 +128,7 @@ const GAP = 10
 function integrator({ timeFrom }: Measures, onCharge: OnCharge): Counter {
   let before: Sample | undefined
   let direction = 0
-  /** Where the time was before it fell, although it counts from the start of the test. */
+  /** The time before it fell, although it counts from the start of the test. */
   let resume = Number.NaN
   let open: { seconds: number; amount: number } | undefined
   let regular = 0

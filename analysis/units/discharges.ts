@@ -1,6 +1,6 @@
 import { counterOf, type Measures, type Sample } from './counters.ts'
 
-/** What a cycle's largest discharge came to. NaN where rows are missing within it. */
+/** The capacity of a cycle's largest discharge. NaN where rows are missing within it. */
 export interface Cycle {
   cycle: number
   discharge: number
@@ -9,7 +9,7 @@ export interface Cycle {
   current: number
 }
 
-/** A current of less than this share of the largest is that of a rest. */
+/** A current below this share of the largest is a rest. */
 const REST = 0.005
 /** A charge of less than this share of what was discharged is a pulse within the discharge. */
 const PULSE = 0.2
@@ -72,7 +72,7 @@ export function dischargesOf(measures: Measures) {
       endDischarge()
       const whole = found.filter(each => each.discharge > 0 || Number.isNaN(each.discharge))
       const isCounted = found.some(({ cycle }) => cycle !== found[0]?.cycle && !Number.isNaN(cycle))
-      // Where the count does not rise, each discharge is a cycle, and a single one has the number that it has.
+      // Where the count does not rise, each discharge is a cycle, and a single discharge keeps its number.
       if (!isCounted && (whole.length > 1 || Number.isNaN(whole[0]?.cycle))) {
         return whole.map((each, i) => ({ ...each, cycle: i + 1 }))
       }

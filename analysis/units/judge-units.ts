@@ -17,9 +17,9 @@ import type {
 } from './units-result.ts'
 import { dimensionOf, FACTORS } from './value-readers.ts'
 
-/** The limits that are offered first, in per cent. */
+/** The limits that are offered first, in percent. */
 export const FIRST_LIMIT = { cells: 80, vehicles: 70 }
-/** Ah, kWh and per cent that no cell or vehicle has. */
+/** More Ah, kWh or percent than any cell or vehicle has. */
 const MOST = { charge: 10_000, energy: 2000, specific: Number.POSITIVE_INFINITY, share: 150 }
 
 /** A result, or what is missing; with all that was left out. */

@@ -1,10 +1,10 @@
 import type { Series } from './unit-series.ts'
 import { medianOf } from './unit-series.ts'
 
-/** The end of a name that says that a file goes on from another one. It is sought once in a run of marks. */
+/** The end of a file's name that says that the file continues another one. It is sought once in a run of marks. */
 const RESTART =
   /(?<![ _.-])[ _.-]*\(?(re-?start(ed)?|part|teil|cont(inued)?|resumed?|fortsetzung)[ _.-]*\d*\)?$/i
-/** Of a long name, so many letters are looked at. */
+/** The number of letters of a long name that are looked at. */
 const LONGEST = 60
 /** A number behind a point is a channel. */
 const NUMBER = /(?<![ _-])[ _-]*\(?\d{1,3}\)?$/

@@ -1,10 +1,10 @@
 import { medianOf, type Point, type Series } from './unit-series.ts'
 
-/** Fewer points than this are no part of their own. */
+/** A part has at least this many points. */
 const LEAST_POINTS = 5
 /** A part continues another if its first value differs by less than this share. */
 const NEAR = 0.05
-/** In the right order, the values move by less than this share of what they move by in the other. */
+/** In the right order, the values move by less than this share of their movement in the other order. */
 const SMOOTHER = 0.6
 
 const movesOf = (points: readonly Point[]) =>

@@ -6,12 +6,12 @@ interface Course {
   values: readonly number[]
 }
 
-/** A step is this large at least, and so many times the usual change from point to point around it. */
+/** The least size of a step, and its least multiple of the usual change from point to point around it. */
 const LEAST = 0.025
 const TIMES = 5
-/** First points are no more than these. */
+/** The largest number of first points. */
 const FIRST_POINTS = 10
-/** How many points around a step show what is usual. */
+/** The number of points around a step that show the usual change. */
 const AROUND = 10
 /** A step that this share of the cells have at one age, and so many of them, comes from the test. */
 const SHARED = 1 / 3
@@ -24,7 +24,7 @@ interface Jump {
   size: number
 }
 
-/** The changes of a cell that are far from the usual ones around them and that last. */
+/** The lasting changes of a cell that are far larger than the usual ones around them. */
 export function jumpsOf({ ages, values }: Course): Jump[] {
   const jumps: Jump[] = []
   const at = (i: number) => values[i] as number
@@ -41,7 +41,7 @@ export function jumpsOf({ ages, values }: Course): Jump[] {
       return place === i || place >= values.length ? [] : [Math.abs(change(place))]
     })
     const isFar = others.length > 2 && Math.abs(size) > TIMES * medianOf(others)
-    // A single point that is off does not last.
+    // A single outlier does not last.
     const lasts = Math.abs(before / behind - 1) > Math.abs(size) / 2
     if (isFar && lasts) jumps.push({ points: i, age: ages[i] as number, size })
   }

@@ -10,7 +10,7 @@ export type UnitLeftOuts = LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>
 export interface Point {
   cycle: number
   km: number
-  /** Of operation. */
+  /** Hours of operation. */
   hours: number
   /** Days since 1970, or since a start where ages are no dates. */
   day: number
@@ -41,7 +41,7 @@ export interface Series {
   points: Point[]
 }
 
-/** Where a table is from. Its name is that of its unit if no column names units. */
+/** The source of a table. Its name is the name of its unit if no column names units. */
 export interface Origin {
   file: string
   sheet: string

@@ -13,12 +13,14 @@ import { type Asked, handleEnds } from './horizon.ts'
 import type { PublicSet } from './public-sets.ts'
 import styles from './stage.module.css'
 import {
+  type Bar,
   barsOf,
   barsPath,
   classesOfRanges,
   coursePath,
   coursesOf,
   crossingsOf,
+  type Frame,
   frameOf,
   STRIP,
   scalesOf,
@@ -68,8 +70,6 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
       classes.includes(placement.units[place]?.class as Class)
   const barsOfClass = (...classes: Class[]) =>
     barsPath(bars.filter(({ place }) => isOf(...classes)(null, place)))
-  const firstBar = min(bars, bar => bar.x) ?? 0
-  const [firstBand] = bars
   const horizons = placement.units.flatMap(({ horizon }) => horizon ?? [])
   const isOne = Math.max(...horizons) - Math.min(...horizons) < outlook.step / 2
   const horizon = asked.by === 'age' || isOne ? x(asked.age) : null
@@ -162,34 +162,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
           <Label at={[0, y(limit)]} dy="-0.5em">
             {words.limit(limit)}
           </Label>
-          {frame.hasRanges && (
-            <Label at={[0, y(limit) + STRIP]} dx="0.6em" dy="1.4em" className={styles.onPanel}>
-              {words.ranges(limit)}
-            </Label>
-          )}
-          {firstBar > ROOM_FOR_RANGES &&
-            classesOfRanges(set, frame, placement, bars).map(({ class: of, count, y }) => (
-              <Label
-                key={of}
-                at={[firstBar, y]}
-                dx="-0.6em"
-                dy="0.35em"
-                textAnchor="end"
-                className={`${styles.class} ${of === 'likely' || of === 'open' ? 'forecast' : ''}`}
-              >
-                {words.inClass(count, of)}
-              </Label>
-            ))}
-          {!frame.hasRanges && firstBand && (
-            <Label
-              at={[firstBand.x, min(bars, bar => bar.y) ?? 0]}
-              dy="-0.6em"
-              textAnchor={firstBand.x > VERY_LATE ? 'end' : undefined}
-              className="forecast"
-            >
-              {words.forecasts}
-            </Label>
-          )}
+          <ForecastNames {...{ set, frame, placement, bars }} />
           {horizon !== null && ends && (
             <Label
               at={[horizon, 0]}
@@ -227,6 +200,59 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
           />
         )}
       </div>
+    </>
+  )
+}
+
+interface ForecastNamesProps {
+  set: UnitSet
+  frame: Frame
+  placement: Placement
+  bars: readonly Bar[]
+}
+
+/** The names of the strip below the limit and of the classes of its ranges, or of the bands at the next check. */
+function ForecastNames({ set, frame, placement, bars }: ForecastNamesProps) {
+  const { limit } = set.outlook
+  const [first] = bars
+  const left = min(bars, bar => bar.x) ?? 0
+  if (!frame.hasRanges) {
+    return (
+      first && (
+        <Label
+          at={[first.x, min(bars, bar => bar.y) ?? 0]}
+          dy="-0.6em"
+          textAnchor={first.x > VERY_LATE ? 'end' : undefined}
+          className="forecast"
+        >
+          {words.forecasts}
+        </Label>
+      )
+    )
+  }
+  const classes = left > ROOM_FOR_RANGES ? classesOfRanges(set, frame, placement, bars) : []
+  return (
+    <>
+      <Label
+        at={[0, scalesOf(frame).y(limit) + STRIP]}
+        dx="0.6em"
+        dy="1.4em"
+        className={styles.onPanel}
+      >
+        {words.ranges(limit)}
+      </Label>
+      {classes.map(({ class: of, count, y }) => (
+        <Label
+          key={of}
+          at={[left, y]}
+          dx="-0.6em"
+          dy="0.35em"
+          textAnchor="end"
+          className={`${styles.class} ${of === 'likely' || of === 'open' ? 'forecast' : ''}`}
+        >
+          {words.inClass(count, of)}
+        </Label>
+      ))}
     </>
   )
 }

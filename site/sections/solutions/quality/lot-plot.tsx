@@ -31,44 +31,27 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const { from, y, values } = axisOf(lives)
   // Those that ended at the same cycle as the last of the quarter are part of it.
   const lastOfQuarter = lives[Math.round(cells.length / 4) - 1] ?? 0
-  const isFirst = (place: number) => (cells[place]?.life ?? 0) <= lastOfQuarter
+  const isFirst = ({ life }: LotCell) => life <= lastOfQuarter
   const firstCount = lives.filter(life => life <= lastOfQuarter).length
-  const firstBright = cells.findIndex((_, place) => isFirst(place))
-  const hits = cells.slice(0, firstCount).filter((_, place) => isFirst(place)).length
+  const hits = cells.slice(0, firstCount).filter(isFirst).length
   const width = (PLOT.width - FIRST) / cells.length
   const left = (place: number) => Math.round(10 * (FIRST + place * width)) / 10
   /** The height above the bars that a name at the left can extend over. */
   const aboveNear = y(Math.max(...cells.slice(0, cells.length / 2).map(({ life }) => life)))
-  const numberAt = (place: number) => cells[place]?.number ?? 0
-  const byNumber = cells.map((_, place) => place).sort((a, b) => numberAt(a) - numberAt(b))
+  const bright = cells.findIndex(isFirst)
   return (
     <div className={styles.stage}>
       <ChapterPlot id="lot" words={words.plot(cells.length, from, firstCount, method, cycles)}>
         <Layer>
-          {/* Each cell keeps its element, so that its bar moves to the new place. */}
-          {byNumber.map(place => (
-            <g
-              key={numberAt(place)}
-              className={`${styles.bar} ${isFirst(place) ? styles.first : ''}`}
-              transform={`translate(${left(place)} 0)`}
-            >
-              <rect
-                className={place === named ? styles.named : undefined}
-                x={(width * GAP) / 2}
-                width={width * (1 - GAP)}
-                y={y(cells[place]?.life ?? 0)}
-                height={PLOT.height - y(cells[place]?.life ?? 0)}
-              />
-            </g>
-          ))}
+          <Bars {...{ cells, named, isFirst, left, width, y }} />
           {/* The bars are cut, because the axis does not begin at 0. */}
+          <path className={styles.cut} d={`M${FIRST} ${CUT}H${PLOT.width}`} />
           {!cell && (
             <path
               className="measured"
-              d={`M${left(firstBright + 0.5)} ${aboveNear - 8}V${y(cells[firstBright]?.life ?? 0)}`}
+              d={`M${left(bright + 0.5)} ${aboveNear - 8}V${y(cells[bright]?.life ?? 0)}`}
             />
           )}
-          <path className={styles.cut} d={`M${FIRST} ${CUT}H${PLOT.width}`} />
         </Layer>
         <g className="muted">
           <AxisY scale={y} values={values} format={words.whole}>
@@ -117,4 +100,36 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
       />
     </div>
   )
+}
+
+interface BarsProps {
+  cells: readonly LotCell[]
+  named: number | null
+  isFirst: (cell: LotCell) => boolean
+  /** The left end of a place, and the width of all. */
+  left: (place: number) => number
+  width: number
+  y: (life: number) => number
+}
+
+/** The bars of a lot. Each cell keeps its element, so that its bar moves to the new place. */
+function Bars({ cells, named, isFirst, left, width, y }: BarsProps) {
+  const byNumber = cells
+    .map((cell, place) => ({ cell, place }))
+    .sort((a, b) => a.cell.number - b.cell.number)
+  return byNumber.map(({ cell, place }) => (
+    <g
+      key={cell.number}
+      className={`${styles.bar} ${isFirst(cell) ? styles.first : ''}`}
+      transform={`translate(${left(place)} 0)`}
+    >
+      <rect
+        className={place === named ? styles.named : undefined}
+        x={(width * GAP) / 2}
+        width={width * (1 - GAP)}
+        y={y(cell.life)}
+        height={PLOT.height - y(cell.life)}
+      />
+    </g>
+  ))
 }
