@@ -5,10 +5,11 @@ import { type TimeSource, timeSourceOf } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
 import { meaningOf } from '../prices/price-meanings.ts'
 import type { Certainty, ColumnChoice } from '../reading.ts'
-import { type Column, columnsOf, fitting, judged, shareOf } from '../tables/meanings.ts'
+import { columnsOf, fitting, judged, shareOf } from '../tables/meanings.ts'
 import { type DayRows, dayRowsOf } from './day-rows.ts'
 import {
   IMPLIED_UNITS,
+  type LogColumn,
   type LogQuantity,
   MEANINGS,
   MEGA,
@@ -21,11 +22,6 @@ import {
 } from './dispatch-meanings.ts'
 import type { DispatchMeaning, DispatchUnit } from './dispatch-reading.ts'
 import { unitOfCells, withoutUnit } from './power-in-cells.ts'
-
-export interface LogColumn extends Column<LogQuantity> {
-  /** The places of other columns that are added to it: the flows from the sun and from the grid into a battery. */
-  added?: readonly number[]
-}
 
 /** Which columns of a log hold what. */
 export interface DispatchLayout {

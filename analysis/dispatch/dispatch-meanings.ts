@@ -1,5 +1,5 @@
 import { allOf, naming } from '../clock/naming.ts'
-import { type Meaning, matcherOf } from '../tables/meanings.ts'
+import { type Column, type Meaning, matcherOf } from '../tables/meanings.ts'
 import type { DispatchUnit } from './dispatch-reading.ts'
 
 /** What the columns of a dispatch log are. */
@@ -16,6 +16,12 @@ export type LogQuantity =
   | 'store'
   | 'net'
   | 'grid'
+
+/** A column of a log. */
+export interface LogColumn extends Column<LogQuantity> {
+  /** The places of other columns that are added to it: the flows from the sun and from the grid into a battery. */
+  added?: readonly number[]
+}
 
 /** Where both directions are in one column, the most telling first. */
 export const NETS: readonly LogQuantity[] = ['store', 'net', 'grid']

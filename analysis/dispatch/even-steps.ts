@@ -3,7 +3,7 @@ import type { RowTime } from '../clock/read-times.ts'
 import { stepOf } from '../clock/steps.ts'
 import type { ZoneClock } from '../clock/zones.ts'
 import type { DispatchLeftOuts } from './dispatch-reading.ts'
-import type { LogEntry } from './log-days.ts'
+import type { LogEntry } from './log-values.ts'
 import { IDLE } from './outages.ts'
 
 /** How long a value holds: until the next row, which tells a change or a later reading; or for its step alone. */

@@ -1,20 +1,11 @@
 import { group, sum } from 'd3-array'
 import { type MarketDay, marketDays } from '../clock/market-days.ts'
-import type { RowTime } from '../clock/read-times.ts'
 import type { ZoneClock } from '../clock/zones.ts'
 import type { DispatchLog, LogDay } from './dispatch-log.ts'
 import { isDayAhead, outageIn } from './dispatch-meanings.ts'
 import type { DispatchLeftOuts } from './dispatch-reading.ts'
 import { type Holding, heldSteps, holdingOf, withoutShortGaps } from './even-steps.ts'
-import type { WrittenStep } from './log-values.ts'
-
-/** A step of a log: MW, or MWh of the step. Several devices or products may have rows of one step. */
-export interface LogEntry
-  extends RowTime,
-    Pick<
-      WrittenStep,
-      'charged' | 'discharged' | 'stateOfCharge' | 'status' | 'setPoint' | 'product'
-    > {}
+import type { LogEntry } from './log-values.ts'
 
 /** A step with the rows that it is the sum of, where it is one. */
 type SummedEntry = LogEntry & { parts?: readonly LogEntry[] }

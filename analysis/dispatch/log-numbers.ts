@@ -1,5 +1,5 @@
 import { quantile, sum } from 'd3-array'
-import type { LogColumn } from './dispatch-layout.ts'
+import type { LogColumn } from './dispatch-meanings.ts'
 import { directionIn } from './dispatch-meanings.ts'
 
 /** Whether numbers are totals, of the day or of all time, whose differences are read. */

@@ -1,10 +1,11 @@
 import { group, sum } from 'd3-array'
 import type { OpenTable } from '../clock/open-timed.ts'
-import type { WrittenRow } from '../clock/read-times.ts'
+import type { RowTime, WrittenRow } from '../clock/read-times.ts'
 import { stepOf } from '../clock/steps.ts'
 import { timeColumn } from '../clock/written-times.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
-import type { DispatchLayout, LogColumn } from './dispatch-layout.ts'
+import type { DispatchLayout } from './dispatch-layout.ts'
+import type { LogColumn } from './dispatch-meanings.ts'
 import { MEGA, statusReader } from './dispatch-meanings.ts'
 import { DISPATCH_UNITS, type DispatchLeftOuts } from './dispatch-reading.ts'
 import {
@@ -35,6 +36,14 @@ export interface WrittenStep extends WrittenRow {
   /** The row itself, which may name a device. */
   row: readonly string[]
 }
+
+/** A step of a log: MW, or MWh of the step. Several devices or products may have rows of one step. */
+export interface LogEntry
+  extends RowTime,
+    Pick<
+      WrittenStep,
+      'charged' | 'discharged' | 'stateOfCharge' | 'status' | 'setPoint' | 'product'
+    > {}
 
 /** The rows of a table, or why they are none of a log. */
 export interface LogValues {

@@ -16,9 +16,9 @@ import {
   type DispatchUnit,
   type ReadLog,
 } from './dispatch-reading.ts'
-import { type LogEntry, logDays } from './log-days.ts'
+import { logDays } from './log-days.ts'
 import { devicesOf } from './log-devices.ts'
-import type { LogValues, WrittenStep } from './log-values.ts'
+import type { LogEntry, LogValues, WrittenStep } from './log-values.ts'
 import { signOf } from './sign-of-log.ts'
 
 /** A table of a log. */
