@@ -11,7 +11,7 @@ const LATE_CODE = ['feedback', 'send-booking', 'worker', 'universal', 'browser']
  *   the requests of the page after that. Workers that start later get the site's own code from the browser's cache
  */
 export function watchNetwork(page: Page): () => Promise<string[]> {
-  const come: string[] = []
+  const loaded: string[] = []
   let pending = 0
   page.on('request', () => {
     pending += 1
@@ -21,10 +21,10 @@ export function watchNetwork(page: Page): () => Promise<string[]> {
   })
   page.on('requestfinished', request => {
     pending -= 1
-    come.push(request.url())
+    loaded.push(request.url())
   })
   const missing = () =>
-    LATE_CODE.filter(name => !come.some(url => url.includes(`/assets/${name}-`)))
+    LATE_CODE.filter(name => !loaded.some(url => url.includes(`/assets/${name}-`)))
   return async () => {
     await expect.poll(() => [...missing(), `${pending} pending`]).toEqual(['0 pending'])
     await page.context().setOffline(true)
