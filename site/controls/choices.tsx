@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import styles from './choices.module.css'
 
 interface ChoicesProps<Option extends string | number> {
   /** The name of the radio buttons, unique on the page. */
   name: string
   legend: string
-  options: readonly { value: Option; label: string }[]
+  options: readonly { value: Option; label: ReactNode }[]
   value: Option
   onChoose: (value: Option) => void
   className?: string | undefined

@@ -116,7 +116,7 @@ export function ReadingHeadline(props: ReadingHeadlineProps) {
   return (
     <div className={styles.headline}>
       <p className="visually-hidden" role="status">
-        {[kick, big].filter(Boolean).join('. ')}
+        {[kick && `${kick}.`, big, sub].filter(Boolean).join(' ')}
       </p>
       {kick && <p className="muted">{kick}</p>}
       <Heading id={id} className="statement">

@@ -16,6 +16,9 @@ export const many = (count: number, noun: string): string =>
 export const percent = (share: number, decimals = 0): string =>
   `${(100 * share).toFixed(decimals)}%`
 
+/** Writes a voltage: “3.5 V”. */
+export const voltage = (volts: number): string => `${volts.toFixed(1)}\u00a0V`
+
 /** Stops the build if the data no longer support the words of a figure. */
 export function supported(holds: boolean, words: string): string {
   if (!holds) throw new Error(`The data do not support the words “${words}”.`)

@@ -12,8 +12,9 @@ import { qualityWords as words } from '../../site/sections/solutions/quality/qua
 import { expect, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
-const method = (page: Page, name: string) =>
-  page.locator('#quality').getByRole('radio', { name, exact: true })
+/** A choice by its name, without the share of pairs beside it. */
+const choice = (page: Page, name: string) =>
+  page.locator('#quality').getByRole('radio', { name: new RegExp(`^${name} `) })
 const tested = (page: Page) => page.locator('#quality').getByRole('slider', { name: words.control })
 const eachCell = (page: Page) =>
   page.locator('#quality').getByRole('slider', { name: words.eachCell })
@@ -55,20 +56,24 @@ test('the hardest series comes first, and each method sorts it by what it expect
   const figure = await openFigure(page, 'quality')
   const [lot = 0] = lotOrder
   for (const by of METHODS) {
-    await method(page, words.methods[by]).check({ force: true })
+    await choice(page, words.methods[by]).check({ force: true })
     await expectOrder(page, lot, by, 100)
     const { value } = words.reading(shareOf(lot, by, 100), by, 100)
     await expect(figure.getByText(value, { exact: true }).first()).toBeVisible()
-    // The two other methods, and the same method in the other two series, are below.
-    for (const other of METHODS.filter(it => it !== by)) {
-      const fact = words.facts(by, [{ method: other, share: shareOf(lot, other, 100) }], [])[other]
-      await expect(figure.getByText(fact?.of ?? '', { exact: true }).locator('..')).toHaveText(
-        `${fact?.value} ${fact?.of}`,
+    // Each method has its share in this series, and each series the share of this method.
+    for (const other of METHODS) {
+      const share = words.share(shareOf(lot, other, 100))
+      await expect(choice(page, words.methods[other])).toHaveAccessibleName(
+        `${words.methods[other]} ${share}`,
       )
+    }
+    for (const [another, { batch }] of lots.entries()) {
+      const share = words.share(shareOf(another, by, 100))
+      await expect(choice(page, `${batch}`)).toHaveAccessibleName(`${batch} ${share}`)
     }
   }
   for (const another of lotOrder.slice(1)) {
-    await figure.getByRole('radio', { name: `${lots[another]?.batch}` }).check({ force: true })
+    await choice(page, `${lots[another]?.batch}`).check({ force: true })
     await expectOrder(page, another, 'forecast', 100)
   }
 })

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { TODAY } from '../../../research/lives/cell.ts'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
+import { volts } from '../../cells/change-scales.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { x } from '../../cells/stage-scales.ts'
 import { Range } from '../../controls/range.tsx'
 import plot from '../../plots/plot.module.css'
-import { Label, Layer } from '../../plots/plot.tsx'
+import { AxisX, Label, Layer } from '../../plots/plot.tsx'
 import { PLOT } from '../../plots/scales.ts'
+import { voltage } from '../../words/number-words.ts'
 import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
 import { focusAboveActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
@@ -69,6 +71,9 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
             <path className={plot.swarm} d={CHANGES} />
             <path className={`${plot.line} measured`} d={cell.change} />
           </Layer>
+          <g className="muted">
+            <AxisX scale={volts} values={[3.5, 2]} format={voltage} />
+          </g>
         </svg>
         <p className="small muted">{words.change(cell.number, allCells.count)}</p>
       </div>

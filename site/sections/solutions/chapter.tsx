@@ -31,7 +31,7 @@ interface ChapterProps {
   isStale?: boolean
   /** Whether the claim never changes, so that no room is kept for a longer one. */
   isClaimFixed?: boolean
-  /** Whether the figure needs most of a phone's window. The claim is then shown only on wide windows. */
+  /** Whether the figure needs most of a phone's window. There the claim then takes the place of the name. */
   isTall?: boolean
   ref?: Ref<HTMLElement>
   /** The claim, to which the focus can be moved. */

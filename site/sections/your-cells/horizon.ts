@@ -47,13 +47,21 @@ export function warrantyEnds(
 export const isOfWarranty = (set: UnitSet, asked: Asked): boolean =>
   asked.by === 'warranty' && warrantyEnds(set, asked).every(end => end !== null)
 
+/** The ages of the first horizon of a set's units. */
+const firstHorizons = ({ outlook }: UnitSet) =>
+  classesAt(outlook).units.flatMap(({ horizon }) => horizon ?? [])
+
+/** Whether the first horizon is at one age for all units of a set. */
+export function isAtOneAge(set: UnitSet): boolean {
+  const horizons = firstHorizons(set)
+  return (max(horizons) ?? 0) - (min(horizons) ?? 0) < set.outlook.step / 2
+}
+
 /** The horizon of a set until the visitor chooses another one. */
 export function firstAsked(set: UnitSet): Asked {
-  const { units } = set.outlook
-  const horizons = classesAt(set.outlook).units.flatMap(({ horizon }) => horizon ?? [])
-  const age = median(horizons) ?? max(units, ({ now }) => now.age) ?? 0
+  const age = median(firstHorizons(set)) ?? max(set.outlook.units, ({ now }) => now.age) ?? 0
   return {
-    by: 'ahead',
+    by: isAtOneAge(set) && aheadOf(set)?.kind === 'span' && !warrantyUnit(set) ? 'age' : 'ahead',
     age,
     warranty: FIRST_WARRANTY[warrantyUnit(set) ?? 'years'],
     service: null,

@@ -22,6 +22,8 @@ export interface Outlined {
   order: readonly number[]
   headline: Headline
   sentence: string
+  /** What is said about the units that the sentence does not count; '' if there are none. */
+  rest: string
   warranty: readonly (number | null)[]
 }
 
@@ -42,12 +44,14 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
   }
   const taught = told.flatMap(each => (each.way === 'age at the limit' ? each : []))
   const [first] = taught
+  const { lead, rest } = headlineWords(headline)
   // If all units have ended, the tests on them are the answer.
   const ended = ahead === null && first ? ` ${endedWords(first)}` : ''
   return {
     ...{ set, asked, ahead, placement, headline },
     order: byUrgency(set, placement),
-    sentence: `${headlineWords(headline)}${ended}`,
+    sentence: `${lead}${ended}`,
+    rest,
     warranty: isWarranty ? warrantyEnds(set, asked) : [],
   }
 }

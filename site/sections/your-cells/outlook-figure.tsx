@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Choices } from '../../controls/choices.tsx'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
 import { ageWords } from '../../words/age-words.ts'
 import { isoDay, MS_PER_DAY } from '../../words/days.ts'
-import { type Asked, lacksService, warrantyUnit } from './horizon.ts'
+import { type Asked, isAtOneAge, lacksService, warrantyUnit } from './horizon.ts'
 import input from './input.module.css'
 import type { Outlined } from './outlined.ts'
 import { rulesWords, toldWords } from './outlook-words.ts'
@@ -24,18 +24,20 @@ interface HorizonChoiceProps {
 export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: HorizonChoiceProps) {
   const { set, asked, ahead } = outlined
   const unit = warrantyUnit(set)
+  // Then an age is no other horizon than the first one ahead.
+  const isOne = useMemo(() => isAtOneAge(set), [set])
   const { horizons } = words
   return (
     <div className={`${styles.choices} figure-control figure-controls`}>
       <LimitChoice label={words.choiceOfLimit} limit={set.outlook.limit} {...{ limits, onLimit }} />
       {children}
-      {ahead && (
+      {ahead && (unit || !isOne) && (
         <Choices
           name={`until-${set.owner}`}
           legend={horizons.legend}
           options={[
             { value: 'ahead', label: horizons.ahead(ahead, set.on) },
-            { value: 'age', label: ageWords(asked.age, set.on) },
+            ...(isOne ? [] : [{ value: 'age', label: ageWords(asked.age, set.on) } as const]),
             ...(unit ? [{ value: 'warranty', label: horizons.warranty } as const] : []),
           ]}
           value={asked.by}

@@ -87,23 +87,28 @@ function noneWords(headline: Headline): string {
   return `${who} below ${limit}%${failed > 0 ? `; ${whole(failed)} failed early` : ''}.`
 }
 
-/** The result in one sentence: the number of units in each class by the horizon. */
-export function headlineWords(headline: Headline): string {
+/** The result: a sentence about the likely units by the horizon, and one about all others; '' if there are none. */
+export function headlineWords(headline: Headline): { lead: string; rest: string } {
   const { things, limit, counts, until } = headline
   const count = asked(headline)
-  if (count === 0 || !until) return noneWords(headline)
-  const when = capitalised(untilWords({ ...headline, until }, count))
-  const aside = asideWords(headline, true)
-  const end = aside === '' ? '.' : `; ${aside}.`
-  if (count === 1) return `${when}, the one ${singular(things)} ${oneWords(headline)}${end}`
-  const likely = counts.likely === 0 ? 'none' : whole(counts.likely)
-  const said = [
-    `${likely} of ${whole(count)} ${isOrAre(Math.min(counts.likely, 2) || 1)} likely below ${limit}%`,
-    counts.open > 0 && `${whole(counts.open)} open`,
-    counts['too far to test'] > 0 && `${whole(counts['too far to test'])} too far to test`,
-  ]
+  if (count === 0 || !until) return { lead: noneWords(headline), rest: '' }
   // “By cycle 1,200 6 of 24” would be read as one number.
-  return `${when}, ${said.filter(Boolean).join(', ')}${end}`
+  const when = `${capitalised(untilWords({ ...headline, until }, count))},`
+  const aside = asideWords(headline, true)
+  if (count === 1) {
+    const lead = `${when} the one ${singular(things)} ${oneWords(headline)}.`
+    return { lead, rest: aside && `${aside}.` }
+  }
+  const { likely, open, 'too far to test': tooFar } = counts
+  const rest = [
+    open > 0 && `${whole(open)} ${isOrAre(open)} open and may fall or not`,
+    tooFar > 0 && `${whole(tooFar)} ${isOrAre(tooFar)} too far to test`,
+    aside,
+  ].filter(Boolean)
+  return {
+    lead: `${when} ${likely === 0 ? 'none' : whole(likely)} of ${whole(count)} ${isOrAre(Math.min(likely, 2) || 1)} likely below ${limit}%.`,
+    rest: rest.length > 0 ? `${rest.join('; ')}.` : '',
+  }
 }
 
 /** The sentence for the form: “24 cells, 6 likely below 80% by cycle 1,200”. */
@@ -243,7 +248,7 @@ export function outcomeWords(
 export const requestWords = (headline: Headline, told: readonly Told[]): string =>
   [
     `My ${counted(total(headline), headline.things)}, limit ${headline.limit}%:`,
-    headlineWords(headline),
+    ...Object.values(headlineWords(headline)),
     ...told.slice(0, 1).map(each => toldWords(each, headline.things, 'request')),
   ]
     .filter(Boolean)

@@ -73,7 +73,7 @@ export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsPr
       <div className={styles.main}>
         <Stage
           {...all}
-          headline={all.sentence}
+          headline={`${all.sentence} ${all.rest}`}
           idle={stageWords.hint}
           onAge={age => onAsk({ by: 'age', age })}
         />

@@ -73,12 +73,13 @@ function OnStage({ name, isAside, children }: OnStageProps) {
         {!isAside && (
           <div className={styles.result}>
             <h3 className="statement">{all.sentence}</h3>
+            <p>{all.rest}</p>
             <p>{outcome}</p>
           </div>
         )}
         <Stage
           {...all}
-          headline={`${all.sentence} ${outcome}`}
+          headline={`${all.sentence} ${all.rest} ${outcome}`}
           idle={words.context[name]}
           onAge={age => setAsked({ ...asked, by: 'age', age })}
         />
@@ -116,6 +117,7 @@ function Without({ name }: { name: PublicName }) {
   return (
     <>
       <h3 className="statement">{all.sentence}</h3>
+      <p>{all.rest}</p>
       <p className="small muted">{words.context[name]}</p>
       <PublicTable name={name} all={all} />
     </>

@@ -222,7 +222,7 @@ function ForecastNames({ set, frame, placement, bars }: ForecastNamesProps) {
         <Label
           at={[first.x, min(bars, bar => bar.y) ?? 0]}
           dy="-0.6em"
-          textAnchor={first.x > VERY_LATE ? 'end' : undefined}
+          {...(first.x > VERY_LATE ? { textAnchor: 'end' } : { dx: '0.3em' })}
           className="forecast"
         >
           {words.forecasts}

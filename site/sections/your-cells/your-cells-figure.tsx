@@ -70,7 +70,7 @@ export default function YourCellsFigure() {
               kind="units"
               reading={reading}
               onChoose={state.choose}
-              sentence={all && { kick: '', big: all.sentence, sub: '' }}
+              sentence={all && { kick: '', big: all.sentence, sub: all.rest }}
             />
             {panel}
           </div>

@@ -4,6 +4,7 @@ import { milliampereHours, volts } from '../../../cells/change-scales.ts'
 import plot from '../../../plots/plot.module.css'
 import { AxisX, Label, Layer } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'
+import { voltage } from '../../../words/number-words.ts'
 import { ChapterPlot } from '../chapter.tsx'
 import styles from './changes-plot.module.css'
 import { changes, TINTS } from './early-knowledge.computed.ts'
@@ -50,7 +51,7 @@ export function ChangesPlot({ cycles }: { cycles: number }) {
           {words.scale}
         </Label>
         <g className="muted">
-          <AxisX scale={volts} values={[3.5, 2]} format={words.volts} />
+          <AxisX scale={volts} values={[3.5, 2]} format={voltage} />
         </g>
       </ChapterPlot>
     </div>

@@ -46,6 +46,7 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
           <Bars {...{ cells, named, isFirst, left, width, y }} />
           {/* The bars are cut, because the axis does not begin at 0. */}
           <path className={styles.cut} d={`M${FIRST} ${CUT}H${PLOT.width}`} />
+          <path className={styles.inOrder} d={stairs(lives, left, y)} />
           {!cell && (
             <path
               className="measured"
@@ -74,6 +75,9 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
             {words.endedFirst(firstCount)}
           </Label>
         )}
+        <Label at={[PLOT.width, y(lives.at(-1) ?? 0)]} dy="-0.6em" textAnchor="end">
+          {words.inOrder}
+        </Label>
         {cell && named !== null && (
           <Label
             at={[left(named + 0.5), y(cell.life)]}
@@ -101,6 +105,13 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
     </div>
   )
 }
+
+/** The outline that the bars would have in the order of their lives. */
+const stairs = (
+  lives: readonly number[],
+  left: (place: number) => number,
+  y: (life: number) => number,
+) => `M${lives.map((life, place) => `${left(place)} ${y(life)}H${left(place + 1)}`).join('L')}`
 
 interface BarsProps {
   cells: readonly LotCell[]

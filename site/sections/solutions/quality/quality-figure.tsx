@@ -29,16 +29,7 @@ export default function QualityFigure() {
       claim={words.claim}
       isClaimFixed
       reading={words.reading(share(method), method, cycles)}
-      facts={words.facts(
-        method,
-        METHODS.filter(other => other !== method).map(other => ({
-          method: other,
-          share: share(other),
-        })),
-        lotOrder
-          .filter(other => other !== lot)
-          .map(other => ({ batch: lots[other]?.batch ?? 0, share: share(method, other) })),
-      )}
+      facts={{}}
       more={[
         { name: words.more.changes, content: <ChangesPlot cycles={cycles} /> },
         { name: words.more.errors, content: <ErrorsTable cycles={cycles} /> },
@@ -57,14 +48,20 @@ export default function QualityFigure() {
         <Choices
           name="sort"
           legend={words.sort}
-          options={METHODS.map(value => ({ value, label: words.methods[value] }))}
+          options={METHODS.map(value => ({
+            value,
+            label: <Choice name={words.methods[value]} share={share(value)} />,
+          }))}
           value={method}
           onChoose={setMethod}
         />
         <Choices
           name="lot"
           legend={words.lot}
-          options={lots.map(({ batch }, value) => ({ value, label: `${batch}` }))}
+          options={lots.map(({ batch }, value) => ({
+            value,
+            label: <Choice name={`${batch}`} share={share(method, value)} />,
+          }))}
           value={lot}
           onChoose={setLot}
         />
@@ -78,3 +75,10 @@ export default function QualityFigure() {
     </Chapter>
   )
 }
+
+/** A choice with the share of pairs that it puts in the right order. */
+const Choice = ({ name, share }: { name: string; share: number }) => (
+  <span className={styles.choice}>
+    {name} <strong>{words.share(share)}</strong>
+  </span>
+)

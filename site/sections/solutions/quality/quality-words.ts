@@ -84,33 +84,8 @@ export const qualityWords = {
   claim: 'Which will be first?',
   reading: (share: number, method: Method, cycles: number) => ({
     value: percent(share),
-    of: `of pairs: the ${knownAfter(method, cycles)} tells which cell ends first. Chance is 50%.`,
+    of: `of all pairs of cells: the ${knownAfter(method, cycles)} tells which one ends first. Chance is 50%.`,
     ...(method === 'forecast' && { tone: 'forecast' as const }),
-  }),
-  /**
-   * @param method the method that sorts the lot
-   * @param others the shares of the other methods
-   * @param elsewhere its shares in the other series
-   */
-  facts: (
-    method: Method,
-    others: readonly { method: Method; share: number }[],
-    elsewhere: readonly { batch: number; share: number }[],
-  ): Record<string, { value: string; of: string }> => ({
-    ...Object.fromEntries(
-      others.map(other => [
-        other.method,
-        { value: percent(other.share), of: `by ${METHOD_NAMES[other.method]}` },
-      ]),
-    ),
-    elsewhere: {
-      value: percent(elsewhere[0]?.share ?? 0),
-      of: `${elsewhere
-        .map(
-          ({ batch, share }, place) => `${place > 0 ? `${percent(share)} ` : ''}in series ${batch}`,
-        )
-        .join(' and ')}, by ${METHOD_NAMES[method]}`,
-    },
   }),
   sort: 'Sort by',
   lot: 'Series',
@@ -121,9 +96,11 @@ export const qualityWords = {
   /** The text alternative of the plot. */
   plot: (cells: number, from: number, first: number, method: Method, cycles: number) => ({
     title: `Lives of ${cells} cells, sorted by ${knownAfter(method, cycles)}`,
-    description: `Each bar is as high as a cell’s life, from ${whole(from)} cycles on. The ${first} that ended first are bright.`,
+    description: `Each bar is as high as a cell’s life, from ${whole(from)} cycles on. The ${first} that ended first are bright. A line shows the heights in perfect order.`,
   }),
   lived: 'life, cycles',
+  inOrder: 'perfect order',
+  share: (share: number) => percent(share),
   endedFirst: (count: number) => `The ${count} that ended first`,
   /** @param hits number of cells that a method expects first and that did end first */
   expectedFirst: (count: number, method: Method, hits: number) =>
@@ -143,7 +120,6 @@ export const qualityWords = {
     title: (cycles: number) =>
       `Change of the discharge curves, cycle 10 to ${Math.min(cycles, TODAY)}`,
     text: 'One curve for each of the cells. The more it has moved, the shorter the cell tends to live.',
-    volts: (volts: number) => `${volts.toFixed(1)}\u00a0V`,
     scale: '−100\u00a0mAh',
   },
   more: {

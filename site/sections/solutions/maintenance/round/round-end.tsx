@@ -69,11 +69,15 @@ export function RoundEnd({ cells, orders, link, onDeal, onLeave }: EndProps) {
           : words.noneLost(you)
       }
       facts={{
+        you: factOf(words.you, you, styles.mine, true),
         allowed:
           you.failures === cells.length
             ? null
-            : words.allowed(forecastAllowing(cells, you.failures), you.failures),
-        you: factOf(words.you, you, styles.mine, true),
+            : factOf(
+                words.allowed(you.failures),
+                forecastAllowing(cells, you.failures),
+                styles.green,
+              ),
         forecast: factOf(RIVALS.forecast, forecast, styles.green),
         ...Object.fromEntries(
           (['regression', 'seriesDate', 'oneDate'] as const).map(rival => [

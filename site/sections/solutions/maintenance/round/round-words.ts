@@ -140,12 +140,9 @@ export const roundWords = {
     of: 'of battery life wasted by you, and no cell lost',
     tone: 'measured' as const,
   }),
-  /** The forecast's waste at the visitor's own number of failures. */
-  allowed: (forecast: Score, failures: number) => ({
-    value: `${shownPercent(forecast)}%`,
-    of: `wasted by the forecast if it may lose ${failures === 0 ? 'none' : failures}, as you did (set in hindsight)`,
-    tone: 'forecast' as const,
-  }),
+  /** The name of the forecast whose margin is set after the round, so that it may lose as many cells as the visitor. */
+  allowed: (failures: number) =>
+    `Forecast losing ${failures === 0 ? 'none' : failures} too, in hindsight`,
   share: (score: Score) => `${shownPercent(score)}%`,
   wasted: 'wasted',
   fail: 'fail',
