@@ -4,7 +4,7 @@ import { toldBy } from '../../analysis/outlook/told.ts'
 import { initialCapacity, type Unit } from '../../analysis/outlook/units.ts'
 import { readCsv } from '../csv.ts'
 import { readData } from '../data.ts'
-import { capacityAt } from '../lives/cell.ts'
+import { curveOf } from '../lives/cell.ts'
 import { cells as severson } from '../lives/public-cells.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -14,10 +14,11 @@ const STEPS_AHEAD = 12
 /** The cycles between drawn readings of the cells: every second reading is drawn, and the first. */
 const DRAWN_EVERY = 50
 
-/** The cells of the forecasts, in percent of their initial capacity. All of them end below both limits. */
+/** The cells of the forecasts up to their ends, in percent of their initial capacity. All end below both limits. */
 const cells = severson.map((cell): Unit => {
-  const ages = [...cell.capacity.keys()]
-  const capacities = ages.map(age => capacityAt(cell, age))
+  const curve = curveOf(cell)
+  const ages = curve.map(([age]) => age)
+  const capacities = curve.map(([, capacity]) => capacity)
   const initial = initialCapacity(ages, capacities)
   return { name: `${cell.number}`, ages, percents: capacities.map(it => (100 * it) / initial) }
 })

@@ -38,6 +38,8 @@ export function Inspect({ count, shown, label, spoken, nearest, onShow }: Inspec
       // Keeps the focus on the control: losing it would remove the name again.
       onMouseDown={event => event.preventDefault()}
       onPointerMove={event => event.pointerType === 'mouse' && point(event)}
+      // A finger that scrolls names nothing.
+      onPointerCancel={() => onShow(null)}
       onPointerLeave={event => event.pointerType === 'mouse' && onShow(null)}
     >
       <input
@@ -52,7 +54,16 @@ export function Inspect({ count, shown, label, spoken, nearest, onShow }: Inspec
         aria-valuetext={spoken(shown ?? reached)}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onShow(reached)}
         onBlur={() => onShow(null)}
-        onKeyDown={({ key }) => key === 'Escape' && onShow(null)}
+        onKeyDown={event => {
+          const { key } = event
+          if (key === 'Escape') onShow(null)
+          // The marks are read from the left or from the top, unlike the values of a range.
+          if (key === 'ArrowDown' || key === 'ArrowUp') {
+            event.preventDefault()
+            const next = (shown ?? reached) + (key === 'ArrowDown' ? 1 : -1)
+            reach(Math.min(count - 1, Math.max(0, next)))
+          }
+        }}
         onInput={({ currentTarget }) => reach(Number(currentTarget.value))}
       />
     </div>

@@ -99,6 +99,27 @@ test('at rest, the bars, the rows and the one number show the same three rules',
   )
 })
 
+test('each row can be named by keys from the top, and says whether a date lost the cell', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const figure = await openFigure(page, 'maintenance')
+  const each = figure.getByRole('slider', { name: maintenanceWords.eachRow })
+  const { lives, used, failedRows } = loadChapters().maintenance
+  const spokenOf = (row: number) =>
+    maintenanceWords.row(lives[row] ?? 0, used.series[row] ?? 0, used.curves[row] ?? 0).join(', ')
+  await each.focus()
+  for (const row of [1, 2, 3]) {
+    await page.keyboard.press('ArrowDown')
+    await expect(each).toHaveAttribute('aria-valuetext', spokenOf(row))
+  }
+  await page.keyboard.press('ArrowUp')
+  await expect(each).toHaveAttribute('aria-valuetext', spokenOf(2))
+  for (const row of lives.keys()) {
+    expect(spokenOf(row).includes('curves: failed')).toBe(failedRows.includes(row))
+  }
+})
+
 test('the button comes with the code of the round, and nothing shifts', async ({
   page,
   browserName,
@@ -232,6 +253,7 @@ test('a round without an order ends on the readings of the lost cells at their l
 })
 
 for (const [width, height] of [
+  [360, 740],
   [390, 844],
   [1440, 900],
 ] as const) {
@@ -260,7 +282,10 @@ for (const [width, height] of [
         .toBeGreaterThan(0)
       const before = await places()
       for (const { y, height } of before) expect(y + height).toBeLessThanOrEqual(await top())
-      if (width < 500) for (const { height } of before) expect(height).toBeGreaterThanOrEqual(44)
+      // The button covers no row.
+      const run = before.at(-1)?.y ?? 0
+      for (const { y, height } of before.slice(0, -1)) expect(y + height).toBeLessThanOrEqual(run)
+      if (width === 390) for (const { height } of before) expect(height).toBeGreaterThanOrEqual(44)
       await press(row(page, 'D'))
       await expect(row(page, 'D')).toHaveAttribute('aria-pressed', 'true')
       for (const cycle of [200, 300, 400, 500, 600]) {

@@ -1,3 +1,4 @@
+import { capacityAt, END_OF_LIFE } from '../../research/lives/cell.ts'
 import { cells as publicCells } from '../../research/lives/public-cells.ts'
 import { readResult } from '../../research/results.ts'
 import {
@@ -32,7 +33,8 @@ import {
   type roundResult,
 } from '../../research/retirement/round-result.ts'
 import { roundCell } from '../../research/retirement/round-rivals.ts'
-import { verdict } from '../../site/sections/solutions/maintenance/round/round-words.ts'
+import { roundWords, verdict } from '../../site/sections/solutions/maintenance/round/round-words.ts'
+import { percent } from '../../site/words/number-words.ts'
 import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -283,6 +285,12 @@ test('the forecast at the visitor’s own number of failures loses no more, and 
       expect(better).toEqual([])
     }
   }
+})
+
+test('the share of its first capacity at which a cell ends is the one that the goal names', () => {
+  const ends = publicCells.map(cell => END_OF_LIFE / capacityAt(cell, 10))
+  const mean = ends.reduce((sum, end) => sum + end, 0) / ends.length
+  expect(roundWords.goal).toContain(percent(mean))
 })
 
 test('the rivals waste and lose as published, and a rule that often beats the forecast is named', () => {

@@ -58,7 +58,7 @@ export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
         </g>
       </Layer>
       {isSolved && (
-        <>
+        <g className={styles.ends}>
           <Label
             at={[x(high), FLOOR]}
             dx={isFarRight ? undefined : '0.5em'}
@@ -68,27 +68,25 @@ export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
           >
             {heroPlay.interval}
           </Label>
-          <g className={styles.ends}>
-            <Layer>
-              <path
-                className={`${styles.interval} forecast not-narrow`}
-                d={`M${x(low)} ${FLOOR}H${x(high)}`}
-              />
-              {guess !== undefined && (
-                <>
-                  <path className={styles.gap} d={`M${x(life)} ${FLOOR - 64}H${guess}`} />
-                  <path
-                    className={`${styles.gap} forecast`}
-                    d={`M${x(life)} ${FLOOR - 32}H${x(forecast)}`}
-                  />
-                </>
-              )}
-              <Ring at={[x(life), FLOOR]} />
-              <path className={`${styles.dot} forecast`} d={dots([[x(forecast), FLOOR]])} />
-            </Layer>
-            <Mark at={[x(protocol), FLOOR]} className={styles.square} d="M0 9h.1" />
-          </g>
-        </>
+          <Layer>
+            <path
+              className={`${styles.interval} forecast not-narrow`}
+              d={`M${x(low)} ${FLOOR}H${x(high)}`}
+            />
+            {guess !== undefined && (
+              <>
+                <path className={styles.gap} d={`M${x(life)} ${FLOOR - 64}H${guess}`} />
+                <path
+                  className={`${styles.gap} forecast`}
+                  d={`M${x(life)} ${FLOOR - 32}H${x(forecast)}`}
+                />
+              </>
+            )}
+            <Ring at={[x(life), FLOOR]} />
+            <path className={`${styles.dot} forecast`} d={dots([[x(forecast), FLOOR]])} />
+          </Layer>
+          <Mark at={[x(protocol), FLOOR]} className={styles.square} d="M0 9h.1" />
+        </g>
       )}
     </>
   )

@@ -123,20 +123,24 @@ export function ToldLines({ set }: { set: UnitSet }) {
     kinds.reduce((sum, kind) => sum + kind.running, 0)
   const [largest] = [...told].sort((a, b) => running(b) - running(a))
   const isOwn = owner === 'visitor'
+  // Where those that ended teach the rest, the sentence says all about its group.
+  const others = told.filter(each => each !== largest || each.way === 'next checks')
   const sentence = largest && running(largest) > 0 && (
     <p className={`small ${styles.told}`}>{toldWords(largest, things, owner)}</p>
   )
   return (
     <>
       {isOwn && sentence}
-      <Disclosure summary={toldSummary} className="small">
-        {!isOwn && sentence}
-        {told.map(each => (
-          <p key={each.kinds.map(({ type, condition }) => type + condition).join()}>
-            {rulesWords(each, things)}
-          </p>
-        ))}
-      </Disclosure>
+      {(!isOwn || others.length > 0) && (
+        <Disclosure summary={toldSummary} className="small">
+          {!isOwn && sentence}
+          {others.map(each => (
+            <p key={each.kinds.map(({ type, condition }) => type + condition).join()}>
+              {rulesWords(each, things)}
+            </p>
+          ))}
+        </Disclosure>
+      )}
     </>
   )
 }

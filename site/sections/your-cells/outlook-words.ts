@@ -142,8 +142,8 @@ const NEXT_RULES = {
 
 const TAKEN = {
   mean: 'the mean of line and fleet, as neither is clearly better',
-  fleet: 'the fleet’s rate, which is clearly better',
-  corrected: 'their own lines, corrected, which are clearly better',
+  fleet: 'the fleet’s rate, which is clearly better than their own lines',
+  corrected: 'their own lines, corrected, which are clearly better than the fleet’s rate',
 } as const
 
 /** The possessive for the units: on the page, and in the visitor's own request. */
@@ -211,11 +211,11 @@ export function rulesWords(told: Told, things: Things): string {
   const start = name === '' ? '' : `${name}: `
   if (told.way === 'age at the limit') {
     const { stretched, own } = told.hiddenError
-    return `${start}remaining life, told by ${whole(told.ended)} ended ${things} to ${errorWords(stretched)}, by their own lines to ${errorWords(own)} (medians).`
+    return `${start}Remaining life, told by ${whole(told.ended)} ended ${things} to ${errorWords(stretched)}, by their own lines to ${errorWords(own)} (medians).`
   }
   const reason = told.kinds.find(kind => kind.reason)?.reason
   const why = reason ? ` Not taught by those that ended: ${REASONS[reason]}.` : ''
-  if (told.ahead.length === 0) return `${start}fewer than five ${things} can be tested.${why}`
+  if (told.ahead.length === 0) return `${start}Fewer than five ${things} can be tested.${why}`
   const checks = told.ahead.map(({ checks, tested, hiddenError, band }) => {
     const all = (Object.keys(NEXT_RULES) as (keyof typeof NEXT_RULES)[])
       .map(rule => `${NEXT_RULES[rule]} ${points(hiddenError[rule])}`)

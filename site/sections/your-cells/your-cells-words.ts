@@ -61,7 +61,7 @@ export const stageWords = {
   choiceOfLimit: 'Limit',
   choiceOfAxis: 'Age by',
   axes: { cycles: 'cycle', km: 'km', days: 'date', hours: 'hours of operation' },
-  hint: 'Point at a line for its name and values, or use the arrow keys.',
+  hint: 'Point at a line, or touch it, for its name and values.',
   each: (things: Things) => `Each of the ${things}`,
   horizons: {
     legend: 'Until',

@@ -1,4 +1,5 @@
 import retirement from '../../../../research/results/retirement.json'
+import { rivals } from '../../../../research/results/round.json'
 import { maintenanceFinding, type TableRule } from './maintenance-words.ts'
 
 const { known, newSeries: unseen } = retirement
@@ -86,6 +87,12 @@ export const table: readonly (readonly TableRule[])[] = [
   looking(2),
   [lineOf('capacity', 1, known.routine, unseen.routine)],
 ]
+
+/** The shares of life that are wasted where a replacement has a lead time, by the round's rules. */
+export const withLead = {
+  regression: rivals.regression.all.wasted,
+  forecast: rivals.forecast.all.wasted,
+}
 
 /** The number of cells that may fail. */
 export const accepted = Math.round(retirement.risk * lives.length)

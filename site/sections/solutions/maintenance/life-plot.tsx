@@ -61,7 +61,7 @@ function rowAt(_: number, top: number, { height }: DOMRect): number | null {
 const rowWords = (row: number) =>
   words.row(lives[row] ?? 0, used.series[row] ?? 0, used.curves[row] ?? 0)
 
-/** A named row. The name is beside the row's end, or below it if that is near the right edge. */
+/** A named row in a frame. Its words are beside the row's end, or below it if that is near the right edge. */
 function NamedRow({ row }: { row: number }) {
   const end = x(lives[row] ?? 0)
   const isFarRight = end > 0.55 * PLOT.width
@@ -69,16 +69,27 @@ function NamedRow({ row }: { row: number }) {
     <>
       <Layer>
         <path className={styles.named} d={`M0 ${yOf(row)}H${end}`} />
+        {PARTS.map(part => {
+          const [from, to] = rows[row]?.[part] ?? [0, 0]
+          return (
+            to > from && (
+              <path key={part} className={styles[part]} d={`M${x(from)} ${yOf(row)}H${x(to)}`} />
+            )
+          )
+        })}
       </Layer>
-      <Label
-        at={[isFarRight ? PLOT.width : end, yOf(row)]}
-        dx={isFarRight ? undefined : '0.6em'}
-        dy={isFarRight ? '1.6em' : '0.35em'}
-        textAnchor={isFarRight ? 'end' : undefined}
-        className={styles.rowName}
-      >
-        {rowWords(row)}
-      </Label>
+      {rowWords(row).map((line, place) => (
+        <Label
+          key={line}
+          at={[isFarRight ? PLOT.width : end, yOf(row)]}
+          dx={isFarRight ? undefined : '0.6em'}
+          dy={`${(isFarRight ? 1.6 : 0.35) + 1.3 * place}em`}
+          textAnchor={isFarRight ? 'end' : undefined}
+          className={styles.rowName}
+        >
+          {line}
+        </Label>
+      ))}
     </>
   )
 }
@@ -139,13 +150,15 @@ export function LifePlot({ children }: { children: ReactNode }) {
               </Label>
             )),
           )}
-          <Label
-            at={[x(BELOW_LONGEST.life), BELOW_LONGEST.row * ROW]}
-            dy="0.7em"
-            className={styles.wastedName}
-          >
-            {parts.wasted}
-          </Label>
+          {named === null && (
+            <Label
+              at={[x(BELOW_LONGEST.life), BELOW_LONGEST.row * ROW]}
+              dy="0.7em"
+              className={styles.wastedName}
+            >
+              {parts.wasted}
+            </Label>
+          )}
           <g className="muted">
             <AxisX scale={x} values={[0, 1000, LONGEST]} format={words.cycles} />
           </g>
@@ -155,7 +168,7 @@ export function LifePlot({ children }: { children: ReactNode }) {
           count={lives.length}
           shown={named}
           label={words.eachRow}
-          spoken={rowWords}
+          spoken={row => rowWords(row).join(', ')}
           nearest={rowAt}
           onShow={setNamed}
         />

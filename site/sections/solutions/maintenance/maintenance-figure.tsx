@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { YOUR_CELLS_ID } from '../../../content/anchors.ts'
 import { percent } from '../../../words/number-words.ts'
 import { Chapter } from '../chapter.tsx'
-import { accepted, finding, lives, rules, table, worstSeries } from './checks.computed.ts'
+import { accepted, finding, lives, rules, table, withLead, worstSeries } from './checks.computed.ts'
 import { PARTS, partsOf } from './life-parts.ts'
 import styles from './life-plot.module.css'
 import { LifePlot } from './life-plot.tsx'
@@ -51,6 +51,7 @@ const MORE = [
             accepted,
           )}
         </p>
+        <p>{words.lead(withLead.regression, withLead.forecast)}</p>
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import { TODAY } from '../../../../research/lives/cell.ts'
 import { RISK } from '../../../../research/retirement/choose-rule.ts'
+import { INTERVAL, LEAD } from '../../../../research/retirement/round.ts'
 import { many, percent, supported, whole } from '../../../words/number-words.ts'
 
 /** The result of a rule. */
@@ -61,8 +62,12 @@ export const maintenanceWords = {
   },
   /** The control that names the rows. */
   eachRow: 'Each cell',
-  row: (life: number, series: number, curves: number) =>
-    `Lived ${whole(life)}, used ${whole(series)} by one date, ${whole(curves)} by curves`,
+  /** A row in short lines: the life, and the part that each date uses. A date after the end loses the cell. */
+  row: (life: number, series: number, curves: number) => [
+    `Lived ${whole(life)}`,
+    `one date: ${usedWords(series, life)}`,
+    `curves: ${usedWords(curves, life)}`,
+  ],
   failHeading: 'fail',
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   spoken: (rules: Record<Way, RuleNumbers>, cells: number) =>
@@ -96,14 +101,19 @@ export const maintenanceWords = {
     accepted: number,
   ) =>
     `In a new series ${Math.min(...failures)} to ${Math.max(...failures)} of ${cells} fail, where ${accepted} were accepted. Most of them are in one series: discharge curves without a check lose ${worst.failures} of its ${worst.cells}. Check routinely until some cells of a new series have ended.`,
+  /** Why the table and the round differ. */
+  lead: (regression: number, forecast: number) =>
+    `These rules retire a cell at once. In the round a replacement comes ${LEAD}\u00a0cycles after its order: there capacity every ${INTERVAL}\u00a0cycles wastes ${percent(regression)}, the forecast ${percent(forecast)}.`,
   scope: `Three test series of one type of LFP cell in a laboratory, each known in part. Discharge curves are those of cycles 10 and ${TODAY}, with the capacity there and at cycle 50. Each rule is set on the other cells so that 1\u00a0in\u00a0${1 / RISK} may fail. A row is one cell.`,
   source: 'Severson et\u00a0al.\u00a0(2019).',
 } as const
 
 export const timesMeasured = (measured: number) => `${Math.round(measured)}`
 
+const usedWords = (used: number, life: number) => (used < life ? `${whole(used)} used` : 'failed')
+
 /** The number of cells that fail, as shown and as announced. */
 export const failuresWords = (failures: number, cells: number) => ({
-  shown: `×\u2009${failures}`,
+  shown: `×\u202f${failures}`,
   spoken: `, ${failures} of ${many(cells, 'cell')} fail`,
 })

@@ -31,8 +31,8 @@ interface KnownErrors {
   both: number
 }
 
-/** The dates on which the test series began, in their order. */
-const SERIES = ['May 2017', 'June 2017', 'April 2018']
+/** The test series by their numbers, with the months in which they began. */
+const SERIES = ['1, May 2017', '2, June 2017', '3, April 2018']
 
 const COUNTS = ['no', 'one', 'two', 'three']
 
@@ -84,7 +84,7 @@ export const qualityWords = {
   claim: 'Which will be first?',
   reading: (share: number, method: Method, cycles: number) => ({
     value: percent(share),
-    of: `of all pairs of cells: the ${knownAfter(method, cycles)} tells which one ends first. Chance is 50%.`,
+    of: `of all pairs of cells: the ${knownAfter(method, cycles)}${method === 'protocol' ? ' alone' : ''} tells which one ends first. Chance is 50%.`,
     ...(method === 'forecast' && { tone: 'forecast' as const }),
   }),
   sort: 'Sort by',

@@ -37,7 +37,7 @@ export function EndPlot({ cells, orders }: { cells: Dealt; orders: readonly Orde
       .join('')
   const byForecast = rows.map(({ cell }, row): Point => {
     const order = cell.orders.forecast
-    return [x(Math.min(cell.life, order + LEAD)), middle(row)]
+    return [x(order + LEAD), middle(row)]
   })
   return (
     <div className={styles.endStage}>
@@ -77,7 +77,13 @@ export function EndPlot({ cells, orders }: { cells: Dealt; orders: readonly Orde
         </Layer>
         {rows.map(({ name, cell, failed }, row) => (
           <g key={name}>
-            <Label at={[0, middle(row)]} dx={6} dy="0.35em" className={styles.inside}>
+            <Label
+              at={[0, middle(row)]}
+              dx="-0.6em"
+              dy="0.35em"
+              textAnchor="end"
+              className={styles.letter}
+            >
               {name}
             </Label>
             {failed && (

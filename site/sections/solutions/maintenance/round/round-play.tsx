@@ -81,7 +81,11 @@ export function RoundPlay({ round, before, others, dispatch, link, onLeave }: Pl
         value: words.cycle(now),
         of: (
           <span className={styles.score}>
-            {words.retired(rowsThat('replaced').length, cells.length)}{' '}
+            {words.retired(
+              rowsThat('replaced').length,
+              rowsThat('ordered').length + rowsThat('coming').length,
+              cells.length,
+            )}{' '}
             <span className="measured">{words.failed(rowsThat('failed').map(nameOf))}</span>
           </span>
         ),

@@ -43,6 +43,7 @@ export function RoundPlot({ round, standings, others }: RoundPlotProps) {
   const end = now + LEAD + INTERVAL > FIRST_END ? LAST_END : FIRST_END
   const x = linearScale([0, end], [0, PLOT.width])
   const isLate = x(now) > PLOT.width / 2
+  const shown = others.filter(life => life < end)
   return (
     <svg className={`${plot.plot} ${styles.plot}`} aria-hidden="true">
       <Layer>
@@ -67,13 +68,7 @@ export function RoundPlot({ round, standings, others }: RoundPlotProps) {
           />
         ))}
         <path className={styles.now} d={`M${x(now)} 0V${PLOT.height}`} />
-        <path
-          className="muted"
-          d={ticks(
-            others.filter(life => life < end).map(life => x(life)),
-            8,
-          )}
-        />
+        <path className="muted" d={ticks(shown.map(x), 8)} />
       </Layer>
       {cells.map(({ life }, row) => {
         const middle = ROW * (row + 0.5)
@@ -117,7 +112,7 @@ export function RoundPlot({ round, standings, others }: RoundPlotProps) {
           />
         </g>
         <Label at={[0, PLOT.height]} dy="3.2em">
-          {words.others(others.length)}
+          {words.others(shown.length, others.length)}
         </Label>
       </g>
     </svg>

@@ -10,6 +10,9 @@ import {
 } from '../../../../../research/retirement/round.ts'
 import { many, percent, whole } from '../../../../words/number-words.ts'
 
+/** About the capacity at the end of a life, as a share of the first. */
+const END_OF_LIFE = 0.82
+
 /** The names of the rows. */
 export const nameOf = (row: number) => 'ABCDEFGHIJKL'.charAt(row)
 
@@ -75,14 +78,17 @@ function percentages(shares: readonly number[]): string {
 export const roundWords = {
   you: 'You',
   cycle: (now: number) => `Cycle ${whole(now)}`,
-  goal: 'Retire each as late as you can, and lose none.',
-  retired: (count: number, cells: number) => `${count} of ${cells} retired,`,
+  goal: `Retire each as late as you can, before it ends near ${percent(END_OF_LIFE)}.`,
+  retired: (retired: number, ordered: number, cells: number) =>
+    `${retired} of ${cells} retired, ${ordered} ordered,`,
   failed: (names: readonly string[]) =>
-    `×\u2009${names.length} failed${names.length > 0 ? `: ${names.join(' ')}` : ''}`,
+    `×\u202f${names.length} failed${names.length > 0 ? `: ${names.join(' ')}` : ''}`,
   /** The label that explains an order, beside the line of the present inspection. */
   comes: (now: number) =>
     `${now === INTERVAL ? 'Order now: a replacement' : 'ordered now, it'} comes at ${whole(now + LEAD)}`,
-  others: (count: number) => `cycles, with the ends of the other ${count} cells`,
+  /** @param shown the number of other cells that end within the axis */
+  others: (shown: number, count: number) =>
+    `cycles; ends of ${shown === count ? 'the' : `${shown} of the`} other ${count} cells`,
   list: (cells: number) => `Your ${cells} cells, with their capacity in percent of the first`,
   keys: 'Up and down choose, Enter orders, right runs.',
   run: (last: string | undefined, isIdle: boolean) => {
@@ -142,7 +148,7 @@ export const roundWords = {
   }),
   /** The name of the forecast whose margin is set after the round, so that it may lose as many cells as the visitor. */
   allowed: (failures: number) =>
-    `Forecast losing ${failures === 0 ? 'none' : failures} too, in hindsight`,
+    `Forecast, may lose ${failures === 0 ? 'none' : failures} (hindsight)`,
   share: (score: Score) => `${shownPercent(score)}%`,
   wasted: 'wasted',
   fail: 'fail',
@@ -159,7 +165,7 @@ export const roundWords = {
   endRow: (name: string, used: number, failed: boolean, life: number) =>
     `${name}: ${failed ? `failed at cycle ${whole(life)}` : `retired at cycle ${whole(used)} of ${whole(life)}`}`,
   more: { rules: 'Rules', rivals: 'Rivals, and simulated players' },
-  rules: `You inspect every ${INTERVAL}\u00a0cycles, and a replacement comes ${LEAD}\u00a0cycles after its order. At one cycle a day that is a quarter and half a year; both are assumptions. A replaced cell wastes the rest of its life. A cell whose life ends before its replacement has failed, and wastes nothing. Capacity is in percent of a cell’s first. A life ends at 80% of the rated capacity, which is about 82% of the first.`,
+  rules: `You inspect every ${INTERVAL}\u00a0cycles, and a replacement comes ${LEAD}\u00a0cycles after its order. At one cycle a day that is a quarter and half a year; both are assumptions. A replaced cell wastes the rest of its life. A cell whose life ends before its replacement has failed, and wastes nothing. Capacity is in percent of a cell’s first. A life ends at 80% of the rated capacity, which is about ${percent(END_OF_LIFE)} of the first.`,
   rivals:
     'All act at the same inspections and wait just as long for a replacement. Their margins are set on the other cells so that 1\u00a0in\u00a020 may fail. The forecast is made at cycle\u00a0100 and never looks again; the regression looks at every inspection.',
   table: (deals: number) => `Medians and means of ${whole(deals)} deals of twelve`,
