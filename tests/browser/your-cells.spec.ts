@@ -53,9 +53,9 @@ const choose = (page: Page, text: string, name = 'cells.csv') =>
 test('the stage shows two public sets, and the handle moves their horizon', async ({ page }) => {
   await open(page)
   await expect(sentence(page)).toContainText(CELLS_OF_PUBLIC)
-  await expect(section(page)).toContainText('23 are open and may fall or not; 48 are below now.')
+  await expect(section(page)).toContainText('25 are open and may fall or not; 48 are below now.')
   await expect(section(page)).toContainText(
-    'What came: all 7 likely, 9 of the 23 open and none of the 40 others fell.',
+    'What came: all 7 likely, 9 of the 25 open and none of the 38 others fell.',
   )
   await expect(section(page)).toContainText('as if cycle 500 were today')
   await horizon(page).focus()

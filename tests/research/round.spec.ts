@@ -290,7 +290,7 @@ test('the forecast at the visitor’s own number of failures loses no more, and 
 test('the share of its first capacity at which a cell ends is the one that the goal names', () => {
   const ends = publicCells.map(cell => END_OF_LIFE / capacityAt(cell, 10))
   const mean = ends.reduce((sum, end) => sum + end, 0) / ends.length
-  expect(roundWords.goal).toContain(percent(mean))
+  expect(roundWords.endOfLife).toContain(percent(mean))
 })
 
 test('the rivals waste and lose as published, and a rule that often beats the forecast is named', () => {

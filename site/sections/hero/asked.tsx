@@ -74,6 +74,9 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
           <g className="muted">
             <AxisX scale={volts} values={[3.5, 2]} format={voltage} />
           </g>
+          <Label at={[0.4 * PLOT.width, PLOT.height]} dy="-0.2em">
+            {words.deeper}
+          </Label>
         </svg>
         <p className="small muted">{words.change(cell.number, allCells.count)}</p>
       </div>

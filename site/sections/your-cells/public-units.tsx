@@ -74,7 +74,7 @@ function OnStage({ name, isAside, children }: OnStageProps) {
           <div className={styles.result}>
             <h3 className="statement">{all.sentence}</h3>
             <p>{all.rest}</p>
-            <p>{outcome}</p>
+            {outcome && <p className={styles.outcome}>{outcome}</p>}
           </div>
         )}
         <Stage

@@ -5,7 +5,7 @@ import { linearScale, PLOT } from '../../plots/scales.ts'
 import { outlookAt, startOf, type UnitSet, waysOf } from './unit-set.ts'
 
 /** The share of the plot below the limit: for ranges of ages, or for bands and readings below it. */
-const BELOW = { ranges: 0.34, bands: 0.2 }
+const BELOW = { ranges: 0.42, bands: 0.2 }
 /** The room above the highest reading, in points, and after the last check, as a share of all ages. */
 const ABOVE = 0.4
 const BEHIND = 0.05
@@ -144,17 +144,18 @@ export function barsOf(
 export const STRIP = 14
 
 /** The least distance of two names of classes, in the plot's units, and that of the first from the limit. */
-const NAME = { apart: 40, first: 72 }
+const NAME = { apart: 40, first: 20 }
 
 /**
- * The classes of the ranges below the limit, with the number of ranges in each and the place of its name beside them.
+ * The classes of the ranges below the limit, with the number of ranges in each, their upper and lower end, and the
+ * place of the class's name beside them.
  */
 export function classesOfRanges(
   set: UnitSet,
   frame: Frame,
   { units }: Placement,
   bars: readonly Bar[],
-): { class: Class; count: number; y: number }[] {
+): { class: Class; count: number; from: number; to: number; y: number }[] {
   const floor = scalesOf(frame).y(set.outlook.limit)
   const ranges = bars.filter(({ place }) => outlookAt(set, place).atLimit)
   const byClass = group(ranges, ({ place }) => units[place]?.class as Class)
@@ -162,7 +163,8 @@ export function classesOfRanges(
   return [...byClass].map(([named, rows]) => {
     const middle = mean(rows, ({ y, height }) => y + height / 2) ?? floor
     above = Math.max(middle, above + NAME.apart)
-    return { class: named, count: rows.length, y: above }
+    const [from, to] = [min(rows, ({ y }) => y), max(rows, ({ y, height }) => y + height)]
+    return { class: named, count: rows.length, from: from ?? floor, to: to ?? floor, y: above }
   })
 }
 
@@ -170,6 +172,18 @@ const bar = (place: number, x: number, y: number, width: number, row: number): B
   ...{ place, x, y, width: Math.max(width, 2) },
   height: Math.max(row * (1 - GAP), 0.5),
 })
+
+/** The points at which units of a public set did fall, on their ranges. @param fell ages, or null */
+export const fallsOf = (
+  { x }: ReturnType<typeof scalesOf>,
+  { to }: Frame,
+  bars: readonly Bar[],
+  fell: readonly (number | null)[],
+): Point[] =>
+  bars.flatMap(({ place, y, height }): Point[] => {
+    const at = fell[place]
+    return at != null && at <= to ? [[x(at), y + height / 2]] : []
+  })
 
 /** Path data of boxes. */
 export const barsPath = (bars: readonly Bar[]) =>

@@ -21,6 +21,7 @@ import {
   coursesOf,
   crossingsOf,
   type Frame,
+  fallsOf,
   frameOf,
   STRIP,
   scalesOf,
@@ -37,6 +38,8 @@ const HANDLE_STEPS = 900
 const LATE = 0.6 * PLOT.width
 /** Beyond this position, the label of the horizon is to the left of its line. */
 const VERY_LATE = 0.78 * PLOT.width
+/** The distance of a class's bracket from its ranges. */
+const BRACKET = 8
 /** Beyond this position, the label of the bars is to their left. */
 const ROOM_FOR_RANGES = 0.45 * PLOT.width
 
@@ -125,6 +128,12 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
               <path className={`${styles.open} forecast`} d={barsOfClass('open')} />
               <path className={`${styles.likely} forecast`} d={barsOfClass('likely')} />
               <path className={`${styles.crossings} muted`} d={dots(crossings)} />
+              {'fell' in set && frame.hasRanges && (
+                <path
+                  className={`${styles.falls} measured`}
+                  d={dots(fallsOf(scalesOf(frame), frame, bars, (set as PublicSet).fell))}
+                />
+              )}
               {named !== null && (
                 <>
                   <path className={`${plot.curve} measured`} d={paths[named]} />
@@ -241,17 +250,21 @@ function ForecastNames({ set, frame, placement, bars }: ForecastNamesProps) {
       >
         {words.ranges(limit)}
       </Label>
-      {classes.map(({ class: of, count, y }) => (
-        <Label
-          key={of}
-          at={[left, y]}
-          dx="-0.6em"
-          dy="0.35em"
-          textAnchor="end"
-          className={`${styles.class} ${of === 'likely' || of === 'open' ? 'forecast' : ''}`}
-        >
-          {words.inClass(count, of)}
-        </Label>
+      {classes.map(({ class: of, count, from, to, y }) => (
+        <g key={of} className={of === 'likely' || of === 'open' ? 'forecast' : undefined}>
+          <Layer>
+            <path className={styles.bracket} d={`M${left - BRACKET} ${from}V${to}`} />
+          </Layer>
+          <Label
+            at={[left - BRACKET, y]}
+            dx="-0.5em"
+            dy="0.35em"
+            textAnchor="end"
+            className={styles.class}
+          >
+            {words.inClass(count, of)}
+          </Label>
+        </g>
       ))}
     </>
   )

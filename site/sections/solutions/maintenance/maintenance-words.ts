@@ -68,6 +68,7 @@ export const maintenanceWords = {
     `one date: ${usedWords(series, life)}`,
     `curves: ${usedWords(curves, life)}`,
   ],
+  oneRow: 'each row a cell',
   failHeading: 'fail',
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   spoken: (rules: Record<Way, RuleNumbers>, cells: number) =>

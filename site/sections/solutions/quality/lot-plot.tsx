@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Inspect } from '../../../controls/inspect.tsx'
-import { AxisY, Label, Layer } from '../../../plots/plot.tsx'
+import { AxisY, Label, Layer, Mark } from '../../../plots/plot.tsx'
 import { PLOT } from '../../../plots/scales.ts'
 import { ChapterPlot } from '../chapter.tsx'
 import type { LotCell, Method } from './lot.ts'
@@ -38,21 +38,18 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const left = (place: number) => Math.round(10 * (FIRST + place * width)) / 10
   /** The height above the bars that a name at the left can extend over. */
   const aboveNear = y(Math.max(...cells.slice(0, cells.length / 2).map(({ life }) => life)))
-  const bright = cells.findIndex(isFirst)
   return (
     <div className={styles.stage}>
       <ChapterPlot id="lot" words={words.plot(cells.length, from, firstCount, method, cycles)}>
         <Layer>
+          <path
+            className={styles.expected}
+            d={`M${FIRST} 0H${left(firstCount)}V${PLOT.height}H${FIRST}z`}
+          />
           <Bars {...{ cells, named, isFirst, left, width, y }} />
           {/* The bars are cut, because the axis does not begin at 0. */}
           <path className={styles.cut} d={`M${FIRST} ${CUT}H${PLOT.width}`} />
           <path className={styles.inOrder} d={stairs(lives, left, y)} />
-          {!cell && (
-            <path
-              className="measured"
-              d={`M${left(bright + 0.5)} ${aboveNear - 8}V${y(cells[bright]?.life ?? 0)}`}
-            />
-          )}
         </Layer>
         <g className="muted">
           <AxisY scale={y} values={values} format={words.whole}>
@@ -71,9 +68,17 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
           </Label>
         </g>
         {!cell && (
-          <Label at={[FIRST, aboveNear]} dy="-0.7em" className={`measured ${styles.name}`}>
-            {words.endedFirst(firstCount)}
-          </Label>
+          <>
+            <Mark at={[FIRST, aboveNear]} className={`measured ${styles.key}`} d="M0-12h12" />
+            <Label
+              at={[FIRST, aboveNear]}
+              dx="1.2em"
+              dy="-0.5em"
+              className={`measured ${styles.name}`}
+            >
+              {words.endedFirst(firstCount)}
+            </Label>
+          </>
         )}
         <Label at={[PLOT.width, y(lives.at(-1) ?? 0)]} dy="-0.6em" textAnchor="end">
           {words.inOrder}

@@ -29,7 +29,14 @@ export default function QualityFigure() {
       claim={words.claim}
       isClaimFixed
       reading={words.reading(share(method), method, cycles)}
-      facts={{}}
+      facts={{
+        elsewhere: words.elsewhere(
+          method,
+          lotOrder
+            .filter(other => other !== lot)
+            .map(other => ({ batch: lots[other]?.batch ?? 0, share: share(method, other) })),
+        ),
+      }}
       more={[
         { name: words.more.changes, content: <ChangesPlot cycles={cycles} /> },
         { name: words.more.errors, content: <ErrorsTable cycles={cycles} /> },
@@ -58,10 +65,7 @@ export default function QualityFigure() {
         <Choices
           name="lot"
           legend={words.lot}
-          options={lots.map(({ batch }, value) => ({
-            value,
-            label: <Choice name={`${batch}`} share={share(method, value)} />,
-          }))}
+          options={lots.map(({ batch }, value) => ({ value, label: `${batch}` }))}
           value={lot}
           onChoose={setLot}
         />

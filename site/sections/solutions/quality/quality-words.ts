@@ -87,6 +87,15 @@ export const qualityWords = {
     of: `of all pairs of cells: the ${knownAfter(method, cycles)}${method === 'protocol' ? ' alone' : ''} tells which one ends first. Chance is 50%.`,
     ...(method === 'forecast' && { tone: 'forecast' as const }),
   }),
+  /** @param elsewhere the shares of the method in the other series */
+  elsewhere: (method: Method, elsewhere: readonly { batch: number; share: number }[]) => ({
+    value: percent(elsewhere[0]?.share ?? 0),
+    of: `${elsewhere
+      .map(
+        ({ batch, share }, place) => `${place > 0 ? `${percent(share)} ` : ''}in series ${batch}`,
+      )
+      .join(', ')} by ${METHOD_NAMES[method]}`,
+  }),
   sort: 'Sort by',
   lot: 'Series',
   methods: { capacity: 'Capacity', protocol: 'Protocol', forecast: 'Forecast' } satisfies Record<
@@ -104,7 +113,7 @@ export const qualityWords = {
   endedFirst: (count: number) => `The ${count} that ended first`,
   /** @param hits number of cells that a method expects first and that did end first */
   expectedFirst: (count: number, method: Method, hits: number) =>
-    `First ${count} by ${method}: ${hits} of them`,
+    `First ${count} by ${method}: ${hits} right`,
   eachCell: 'Each cell of the lot',
   cell: (
     { number, life, predicted }: { number: number; life: number; predicted: number },

@@ -86,7 +86,13 @@ export function RoundPlay({ round, before, others, dispatch, link, onLeave }: Pl
               rowsThat('ordered').length + rowsThat('coming').length,
               cells.length,
             )}{' '}
-            <span className="measured">{words.failed(rowsThat('failed').map(nameOf))}</span>
+            <span className="measured">
+              {words.failed(rowsThat('failed').length)}
+              {/* Narrow windows have no room for the names. */}
+              <span className="not-narrow">
+                {words.failedNames(rowsThat('failed').map(nameOf))}
+              </span>
+            </span>
           </span>
         ),
       }}

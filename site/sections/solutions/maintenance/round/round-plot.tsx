@@ -14,20 +14,17 @@ import { AxisX, Label, Layer, Mark } from '../../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../../plots/scales.ts'
 import { whole } from '../../../../words/number-words.ts'
 import styles from './round.late.module.css'
-import { capacityWords, roundWords as words } from './round-words.ts'
+import { capacityWords, END_OF_LIFE, roundWords as words } from './round-words.ts'
 
 /** The ends of the axis. The axis grows to the second end when time comes near the first. */
 const [FIRST_END, LAST_END] = [1500, 2400]
-
-/** The share of the first capacity at the foot of a row, which is below the end of every life. */
-const FOOT = 0.8
 
 /** The height of a row, and the lowest and highest position of a curve in it, in the plot's units. */
 const ROW = PLOT.height / 12
 const [LOWEST, HIGHEST] = [ROW - 4, 9]
 
 const yIn = (row: number) => {
-  const scale = linearScale([FOOT, 1], [LOWEST, HIGHEST])
+  const scale = linearScale([END_OF_LIFE, 1], [LOWEST, HIGHEST])
   return (capacity: number) => ROW * row + scale(capacity)
 }
 
@@ -83,14 +80,13 @@ export function RoundPlot({ round, standings, others }: RoundPlotProps) {
             />
           )
         }
-        if (standings[row] === 'replaced') return null
-        // Clear of the mark of its order.
-        const isComing = standings[row] === 'coming'
+        // Beside the mark of an order, a reading would seem to be that of a later cycle.
+        if (standings[row] === 'replaced' || standings[row] === 'coming') return null
         return (
           <Label
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
             key={row}
-            at={[isLate || !isComing ? x(now) : x((orders[row] ?? now) + LEAD), middle]}
+            at={[x(now), middle]}
             dx={isLate ? -8 : 8}
             dy="0.35em"
             textAnchor={isLate ? 'end' : 'start'}
@@ -104,6 +100,11 @@ export function RoundPlot({ round, standings, others }: RoundPlotProps) {
         {words.comes(now)}
       </Label>
       <g className="muted">
+        {now === INTERVAL && (
+          <Label at={[PLOT.width, LOWEST]} dy="-0.35em" textAnchor="end">
+            {words.endOfLife}
+          </Label>
+        )}
         <g className={styles.axis}>
           <AxisX
             scale={x}

@@ -11,7 +11,7 @@ import {
 import { many, percent, whole } from '../../../../words/number-words.ts'
 
 /** About the capacity at the end of a life, as a share of the first. */
-const END_OF_LIFE = 0.82
+export const END_OF_LIFE = 0.82
 
 /** The names of the rows. */
 export const nameOf = (row: number) => 'ABCDEFGHIJKL'.charAt(row)
@@ -78,11 +78,12 @@ function percentages(shares: readonly number[]): string {
 export const roundWords = {
   you: 'You',
   cycle: (now: number) => `Cycle ${whole(now)}`,
-  goal: `Retire each as late as you can, before it ends near ${percent(END_OF_LIFE)}.`,
+  goal: 'Retire each as late as you can, and lose none.',
+  endOfLife: `ends near ${percent(END_OF_LIFE)}`,
   retired: (retired: number, ordered: number, cells: number) =>
     `${retired} of ${cells} retired, ${ordered} ordered,`,
-  failed: (names: readonly string[]) =>
-    `×\u202f${names.length} failed${names.length > 0 ? `: ${names.join(' ')}` : ''}`,
+  failed: (count: number) => `×\u202f${count} failed`,
+  failedNames: (names: readonly string[]) => (names.length > 0 ? `: ${names.join(' ')}` : ''),
   /** The label that explains an order, beside the line of the present inspection. */
   comes: (now: number) =>
     `${now === INTERVAL ? 'Order now: a replacement' : 'ordered now, it'} comes at ${whole(now + LEAD)}`,
