@@ -1,16 +1,17 @@
 import { groups, max, median } from 'd3-array'
 import type { Certainty } from '../reading.ts'
 import { isTime } from '../tables/dates.ts'
-import { headerNames } from '../tables/headers.ts'
+import { headerNames, unitOf } from '../tables/headers.ts'
 import { textsOf } from '../tables/meanings.ts'
 import type { Column } from './unit-meanings.ts'
-import { AGES, match, type UnitMeaning, VALUES } from './unit-meanings.ts'
+import { AGES, DAYS_PER, match, type UnitMeaning, VALUES } from './unit-meanings.ts'
 import { dayReader } from './value-readers.ts'
 
 /** A column of a wide table that holds the values of one age. */
 export interface Course {
   column: Column
-  axis: 'cycle' | 'day' | 'km'
+  /** A day is a date, and an age is in days since a start. */
+  axis: 'cycle' | 'day' | 'age' | 'km'
   age: number
   certainty: Certainty
   why: string | null
@@ -25,6 +26,10 @@ const CYCLE = /^(.*?)(?:cycles?|cyc|zyklus|zyklen|n|c)?[ _#.-]*(\d{1,6})$/i
 /** A header that ends with kilometres, as in `SoH at 20.000 km`. */
 const DRIVEN = /^(?:(.*?)[ _(@]+)?(\d{1,3}(?:[., ’']\d{3})+|\d{1,7}) ?(km|mi|miles)\)?$/i
 const KM_PER_MILE = 1.609344
+/** A header that ends with an age, as in `SoH after 12 months` and `Year 2`. */
+const TIME = '(days?|weeks?|months?|quarters?|years?|wochen?|monate?|quartale?|jahre?)'
+const LASTED = new RegExp(`^(?:(.*?)[ _(@]+)?(\\d{1,4}) ?${TIME}\\)?$`, 'i')
+const COUNTED = new RegExp(`^(?:(.*?)[ _(@]+)?${TIME}[ _]?(\\d{1,3})\\)?$`, 'i')
 
 /** Headers of dates and cycles are not longer than this. */
 const LONGEST = 80
@@ -57,6 +62,8 @@ export function courseColumns(
   }
   const driven = largest(open.flatMap(corner?.meaning === 'km' ? numberedIn : drivenIn))
   if (driven.length >= FEWEST_CYCLES) return coursesOf(driven, 'km', rows, Number)
+  const lasted = largest(open.flatMap(lastedIn))
+  if (lasted.length >= FEWEST) return coursesOf(lasted, 'age', rows, Number)
   const counted = largest(open.flatMap(countedIn))
   const ages = counted.map(({ text }) => Number(text))
   const isRising = ages.every((age, i) => i === 0 || age > (ages[i - 1] ?? 0))
@@ -173,6 +180,18 @@ function drivenIn(column: Column): Aged[] {
   if (written === undefined) return []
   const factor = /^mi/i.test(unit) ? KM_PER_MILE : 1
   return [{ column, before, text: String(Number(written.replace(/\D/g, '')) * factor) }]
+}
+
+/** A header that is an age or ends with one. */
+function lastedIn(column: Column): Aged[] {
+  if (column.header.length > LONGEST) return []
+  const header = column.header.trim()
+  const [, before = '', count, time = ''] = LASTED.exec(header) ?? []
+  const [, start = '', unit = time, behind] = COUNTED.exec(header) ?? []
+  const number = count ?? behind
+  const days = DAYS_PER[unitOf(unit.toLowerCase()) || unitOf(`${unit.toLowerCase()}e`)]
+  if (number === undefined || days === undefined) return []
+  return [{ column, before: before || start, text: String(Number(number) * days) }]
 }
 
 /** A header that is a number, whose meaning another header names. */

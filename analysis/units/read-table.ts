@@ -135,7 +135,8 @@ class UnitCollector {
       const text = textAt(row, column)
       const value = this.#readers.value(text)
       if (!Number.isNaN(value)) {
-        unit.points.push({ ...NO_POINT, [axis]: age, value: Math.abs(value) })
+        const on = axis === 'age' ? 'day' : axis
+        unit.points.push({ ...NO_POINT, [on]: age, value: Math.abs(value) })
         largest = Math.max(largest || 0, value)
       } else if (text !== '') {
         this.#leftOut.add('cycle', 'no-number', () => `${name}, ${column.header}: ${text}`)

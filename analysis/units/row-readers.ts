@@ -1,7 +1,6 @@
 import { max } from 'd3-array'
 import type { Evidence } from '../reading.ts'
 import { dateOrderOf, isTime } from '../tables/dates.ts'
-import { headerNames } from '../tables/headers.ts'
 import { shareOf } from '../tables/meanings.ts'
 import {
   areBare,
@@ -14,10 +13,11 @@ import type { Table } from '../tables/tables.ts'
 import { completerOf } from './completed-rows.ts'
 import type { Measures, Sample } from './counters.ts'
 import { orderToldBy } from './date-order.ts'
+import { titledValue } from './header-row.ts'
 import { isRegister } from './lists.ts'
 import { MOST_KM } from './ordered-units.ts'
 import { columnFor, type Layout } from './unit-layout.ts'
-import { type Column, match, namesVehicle } from './unit-meanings.ts'
+import { type Column, namesVehicle } from './unit-meanings.ts'
 import { medianOf } from './unit-series.ts'
 import {
   dayReader,
@@ -84,7 +84,8 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
           ? [layout.value]
           : []
   const texts = measured.flatMap(textsIn)
-  const number = bared(texts, numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals'))
+  const valued = numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals')
+  const number = bared(texts, valued)
   const read = valueReader(measured[0], number)
   const values = texts.map(read)
   const named = measured[0]?.unit ?? ''
@@ -127,7 +128,7 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
       : layout.day === undefined
         ? numberIn(age('age'))
         : () => layout.day ?? Number.NaN,
-    rated: ratedIn(rated, bared(rated ? textsIn(rated) : [], numberReader(form, 'decimals')), unit),
+    rated: ratedIn(rated, bared(rated ? textsIn(rated) : [], valued), unit),
     service: dayIn(columnFor(layout, 'service')),
     clock: layout.kind === 'export' ? dayIn(columnFor(layout, 'date')) : never,
     rate: rateIn(columnFor(layout, 'rate', 'current'), numberReader(form)),
@@ -182,12 +183,13 @@ function unitOf(
     // A workbook holds a percentage as a share of one.
     return column.unit === '%' ? unitByValues('health', values) : column.unit
   }
-  // The columns of a table of vehicles name them, so that a title or the values alone tell what is measured.
-  const title = sample.slice(0, Math.max(0, firstRow - 1)).flat()
-  const isTitled = title.some(text => headerNames(text).some(name => match(name)?.id === 'health'))
+  // The columns of a wide table name cells or vehicles, so that a title or the values alone tell what is measured.
+  const titled =
+    kind === 'cells' ? titledValue(sample.slice(0, Math.max(0, firstRow - 1))) : undefined
+  if (titled && titled.unit in FACTORS && titled.unit !== '%') return titled.unit
   const most = max(values) ?? 0
   const isOfVehicles = cells.some(({ header }) => namesVehicle(header)) && most > 90 && most <= 110
-  if (kind === 'cells' && (isTitled || isOfVehicles)) return unitByValues('health', values)
+  if (titled?.meaning === 'health' || isOfVehicles) return unitByValues('health', values)
   return kind === 'export' && !column ? 'Ah' : unitByValues(column?.meaning, values)
 }
 

@@ -12,7 +12,7 @@ import { cellColumns } from './cell-columns.ts'
 import { fillerOf, mergedIn } from './completed-rows.ts'
 import { type Course, cornerIn, courseColumns } from './course-columns.ts'
 import { type DateParts, dateJoiner, datePartsIn } from './date-parts.ts'
-import { headerIn } from './header-row.ts'
+import { headerIn, titledValue } from './header-row.ts'
 import { type Signal, signalIn } from './signals.ts'
 import {
   AGES,
@@ -27,7 +27,7 @@ import {
 } from './unit-meanings.ts'
 import { doPartAlike, type Named, namedBy } from './unit-names.ts'
 import { withCellUnits } from './units-in-cells.ts'
-import { followsCharge, isTold, measuredLike, takeOf } from './value-columns.ts'
+import { followsCharge, isTold, measuredLike, takeOf, withoutLeft } from './value-columns.ts'
 
 type Row = readonly string[]
 
@@ -56,8 +56,8 @@ export interface Layout {
   /** The columns of a wide table's dates or cycles, with the age of each. */
   course: Course[]
   evidence: Evidence[]
-  /** Columns that fit the value equally well, between which the visitor decides. Empty if only one fits. */
-  rivals: Column[]
+  /** The headers or signals that fit the value equally well, between which the visitor decides; none if one fits. */
+  rivals: string[]
   /** The rows of a table of signals that hold the value. */
   signal?: Signal | undefined
   /** The day of a list or a log of one day, which its name alone tells, in days since 1970. */
@@ -145,7 +145,8 @@ export function layoutOf(rows: readonly string[][], options: Options = {}): Layo
     }
   }
   const course = courseColumns(columns, below)
-  if (course.length > 0) return coursesLayout(draft, course, below)
+  if (course.length > 0)
+    return coursesLayout(draft, titled(course, rows.slice(0, header.at)), below)
   const cells = cellColumns(columns, below)
   if (cells.length > 0) return cellsLayout(draft, cells, below, rows[header.at - 1] ?? [])
   return isOfCycler(below, columns)
@@ -172,7 +173,10 @@ function ranked(layout: Layout, below: readonly Row[]): Layout {
     !meaning ||
     (below.filter(row => row.length > index).length > 0.2 * below.length &&
       textsOf(below, index).length > 0)
-  const needed = [layout.ages[0], layout.cells[0] ?? layout.value ?? columnFor(layout, 'current')]
+  const needed = [
+    layout.ages[0],
+    layout.course.at(-1)?.column ?? layout.cells[0] ?? layout.value ?? columnFor(layout, 'current'),
+  ]
   if (!needed.every(column => !column || isFilled(column))) return layout
   const named = layout.columns.filter(each => each.meaning && isFilled(each)).length
   return { ...layout, rank: 2 + named + layout.course.length }
@@ -180,6 +184,16 @@ function ranked(layout: Layout, below: readonly Row[]): Layout {
 
 function takenOf(columns: readonly Column[], wanted: readonly (readonly UnitMeaning[])[]) {
   return wanted.flatMap(meanings => take(columns, meanings) ?? [])
+}
+
+/** The columns of ages with what a title says that they measure, where their headers do not. */
+function titled(course: readonly Course[], titles: readonly Row[]): Course[] {
+  const value = titledValue(titles)
+  return course.map(each =>
+    value && each.why === 'by-exclusion'
+      ? { ...each, column: { ...each.column, ...value }, certainty: 'sure', why: null }
+      : each,
+  )
 }
 
 /** The layout of a wide table with a row for each unit and a column for each date or cycle. */
@@ -312,11 +326,13 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
   const nameless =
     named.length === 0 && !dated ? (namelessAge(columns, below) ?? timeAsAge(columns)) : undefined
   const all = [dated, nameless, ...named].flatMap(each => each ?? [])
-  const signal = signalIn(columns, below)
-  const fitting = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
-  const measured = signal || !fitting ? [] : measuredLike(fitting.column, columns, below)
-  const rivals = isTold(measured) ? measured : []
-  const answer = rivals.find(({ header }) => header === options.value)
+  const signal = signalIn(columns, below, options.value)
+  const whole = withoutLeft(columns)
+  const fitting = take(whole, isByCycle ? VALUES : VALUES_BY_DATE)
+  const measured = signal || !fitting ? [] : measuredLike(fitting.column, whole, below)
+  const headers = measured.map(({ header }) => header)
+  const rivals = signal?.rivals ?? (isTold(headers) ? headers : [])
+  const answer = measured.find(({ header }) => rivals.includes(header) && header === options.value)
   const found = signal?.value ?? (answer ? sureOf(answer) : (takeOf(measured) ?? fitting))
   const isOfNow = found !== undefined && followsCharge(found.column, columns, below)
   const value = isOfNow ? undefined : found

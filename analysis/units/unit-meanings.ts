@@ -80,25 +80,36 @@ export const VALUES_BY_DATE: readonly UnitMeaning[] = [
 ]
 
 const CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 }
-const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3 }
+const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3, mWh: 1e-6 }
 const SPECIFIC = { 'mAh/g': 1, 'mAh/cm²': 1 }
 const TIME = { s: 1, ms: 1e-3, min: 60, h: 3600, d: 86_400 }
-const AGE = { d: 1, h: 1 / 24, min: 1 / 1440, s: 1 / 86_400, wk: 7, mo: 30.4375, yr: 365.25 }
+/** The days of units of time in which batteries age. */
+export const DAYS_PER: Readonly<Record<string, number>> = {
+  d: 1,
+  wk: 7,
+  mo: 30.4375,
+  qtr: 91.3125,
+  yr: 365.25,
+}
+const AGE = { ...DAYS_PER, h: 1 / 24, min: 1 / 1440, s: 1 / 86_400 }
 
 const NUMBER = 'nr, no, number, nummer, index, id, count, counter, zahl, c, n'
 const NAME =
   'id, nr, no, number, nummer, name, serial, sn, key, code, bezeichnung, label, reg, plate'
 
 const CAPACITY =
-  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, *kapacit*, *capacidade, capd, capc, *kapaz*, *pojemno*, *容量*, *용량*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
+  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, *kapacit*, *capacidade, *capd, *capc, *kapaz*, *pojemno*, *容量*, *용량*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
 const DISCHARGED =
-  '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *decharg*, *descarg*, *scaric*, *rozładow*, *rozladow*, *vybij*, *vybit*, *urladd*, *utladd*, *放电*, *放電*, *방전*, out'
+  '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, *capd, qd*, *decharg*, *descarg*, *scaric*, *rozładow*, *rozladow*, *vybij*, *vybit*, *urladd*, *utladd*, *放电*, *放電*, *방전*, out'
 const CHARGED =
-  '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, *nabij*, *nabit*, *uppladd*, *opladn*, carg*, caric*, ładow*, ladow*, qc, qch*, *充电*, *充電*, *충전*, ccap, capc, in'
+  '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, *nabij*, *nabit*, *uppladd*, *opladn*, carg*, caric*, ładow*, ladow*, qc, qch*, *充电*, *充電*, *충전*, ccap, *capc, in'
 const NO_CAPACITY =
   'nominal*, rated, *nenn*, spec*, spez*, *mah g, *mah cm*, *densit*, *dichte*, *cumul*, *kumul*, *throughput*, *durchsatz*, *total*, *loss*, *verlust*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, eol, prev*, *prev, *比容量*, *能量*, *累计*'
 const NO_STORED =
   '*charg*, *chg*, *lad, *laden*, *lade, *geladen*, *regen*, *rekup*, *consum*, *verbrauch*, *total*, *gesamt*, *throughput*, *durchsatz*, *added*, *deliver*, *dispens*, *transfer*, *session*, *geliefert*, *abgegeb*, *used, per, *rate, *price*, *cost*, *loss*, *trip*, nominal*, rated, *nenn*, *initial*'
+
+/** What a battery's own electronics call its capacity. */
+const FULL = { en: 'full charge capacity, full charged capacity, last full capacity, fcc' }
 
 /** Whole numbers, such as those of cycles. */
 const areCounts = (texts: readonly string[]) =>
@@ -143,8 +154,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'cycle',
     names: {
-      en: 'cycle, cycles, cyc, efc, n cycle, n cycles, num cycles, cycles completed, cycles done, full cycle, full cycles, equivalent full cycle, equivalent full cycles, total cycle, total cycles, test cycle, test cycles, nr of cycles, no of cycles, number of cycles, number of cycle, no of cycle, no cycle',
-      de: 'zyklus, zyklen, zykl, vollzyklus, vollzyklen, anzahl zyklen',
+      en: 'cycle, cycles, cyc, efc, equivalent cycle, equivalent cycles, n cycle, n cycles, num cycles, cycles completed, cycles done, full cycle, full cycles, equivalent full cycle, equivalent full cycles, total cycle, total cycles, test cycle, test cycles, nr of cycles, no of cycles, number of cycles, number of cycle, no of cycle, no cycle',
+      de: 'zyklus, zyklen, zykl, vollzyklus, vollzyklen, anzahl zyklen, * vollzyklen, ladezyklen',
       nl: 'cyclus, cycli, cyclusnummer',
       fr: 'numero de cycle, nombre de cycles, nb cycles, nb de cycles',
       es: 'ciclo, ciclos, numero de ciclo, numero de ciclos',
@@ -193,7 +204,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       ko: '주행거리, 누적주행거리, 총주행거리',
     },
     without: 'trip',
-    units: { km: 1, mi: 1.609344, m: 1e-3 },
+    units: { km: 1, mi: 1.609344, m: 1e-3, mil: 10 },
     values: areDistances,
   },
   {
@@ -226,8 +237,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'age',
     names: {
-      en: 'day, days, d, age, age *, elapsed days, calendar age*, time in test, months, weeks, years, time in service',
-      de: 'tag, tage, alter, alter *, testtage, monate, wochen, jahre',
+      en: 'day, days, d, age, elapsed days, calendar age*, time in test, months, weeks, years, time in service',
+      de: 'tag, tage, alter, testtage, monate, wochen, jahre',
     },
     units: AGE,
     values: texts => shareOf(texts, isDate) < 0.5,
@@ -235,10 +246,10 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'age',
     names: {
-      en: 'time, storage, storage time, storage duration, time in storage, duration, test duration, ageing, aging',
-      de: 'zeit, lagerung, lagerzeit, lagerdauer, alterung',
+      en: 'time, * time, storage, of storage, in storage, storage duration, duration, test duration, ageing, aging, age *, * age, service, in service, of service, operation, in operation, of operation, in use, of use, since *',
+      de: 'zeit, lagerung, lagerzeit, lagerdauer, alterung, alter *, *alter, betrieb, in betrieb, im einsatz, im betrieb, seit *',
     },
-    units: { d: 1, wk: 7, mo: 30.4375, yr: 365.25 },
+    units: DAYS_PER,
     mayLackUnit: false,
   },
   {
@@ -289,7 +300,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     },
     // A state of health of the resistance or the power is none of the capacity, and a limit was not measured.
     without:
-      'r, p, resist*, *widerstand*, impedan*, power, leistung*, limit*, *grenz*, threshold*, *schwelle*, target*, soll*, warranty*, *garanti*, previous, prev, *vorher*, change, delta, diff*, *forecast*, *predict*, *prognose*, expected',
+      'r, p, resist*, *widerstand*, impedan*, power, leistung*, limit*, *grenz*, threshold*, *schwelle*, target*, soll*, warranty*, *garanti*, *guarant*, previous, prev, *vorher*, change, delta, diff*, *forecast*, *predict*, *prognose*, expected',
     units: { '%': 1, 'm%': 1e-3 },
   },
   {
@@ -391,7 +402,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'unit',
     names: {
-      en: 'vehicle, bus, truck, coach, forklift, lift truck, machine, equipment, tractor, trailer, scooter, car, auto, van, ev, vin, asset, fleet, fleet vehicle, vehicle registration, license plate, licence plate, registration, plate, reg, rego',
+      en: 'vehicle, veh, bus, truck, coach, forklift, lift truck, machine, equipment, tractor, trailer, scooter, car, auto, van, ev, vin, asset, fleet, fleet vehicle, vehicle registration, license plate, licence plate, registration, plate, reg, rego',
       de: 'fahrzeug, fzg, fahrzeugident, fahrgestell, fahrgestellnummer, kennzeichen, amtliches kennzeichen, kfz kennzeichen, kfz, wagen, wagennummer, stapler, gerat, geratenummer, maschine, lkw, fin, fahrzeugnummer, flotten, betriebsnummer, inventar',
       nl: 'voertuig, kenteken',
       fr: 'vehicule, autobus, immatriculation, plaque, plaque d immatriculation',
@@ -521,6 +532,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     },
     units: { ...CHARGE, ...ENERGY },
   },
+  { id: 'capacity', names: FULL, units: CHARGE },
+  { id: 'energy', names: FULL, units: ENERGY, values: areStored },
   {
     id: 'capacity',
     words: [`${CAPACITY}, q`, DISCHARGED, 'charge, chg'],

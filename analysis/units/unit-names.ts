@@ -63,15 +63,16 @@ export function namedBy(options: Options): Found {
   }
   const dates = textsOf(below, age.index)
   if (!hasMeter(ages) && new Set(dates).size > 0.98 * dates.length) return none
+  const candidates = columns.filter(
+    column => !ages.includes(column) && mayName(column, below) && areApart(below, column, ages),
+  )
   const courses = coursesIn(below, ages)
-  if (courses && neverFalls(courses)) {
+  const isOfSeveral = candidates.some(each => isOnceIn(below, [...ages, each]))
+  if (courses && neverFalls(courses) && (isOnceIn(below, ages) || !isOfSeveral)) {
     const km = courses.map(each => each.km)
     const facts = { rows: below.length, from: km[0] ?? null, to: km.at(-1) ?? null }
     return { ...none, evidence: [{ id: 'one-odometer', facts }] }
   }
-  const candidates = columns.filter(
-    column => !ages.includes(column) && mayName(column, below) && areApart(below, column, ages),
-  )
   const [first, ...others] = candidates
   if (!first) return none
   // Columns that part the rows alike name the same.
@@ -173,6 +174,12 @@ function partsIn(
     return parts > 1 && Math.abs((ages * parts) / rows.length - 1) < 0.1
   })
   return column ? [column] : []
+}
+
+/** Whether some columns together tell almost all rows apart. */
+function isOnceIn(rows: readonly Row[], columns: readonly (Column | undefined)[]): boolean {
+  const keys = rows.map(row => columns.map(each => each && row[each.index]?.trim()).join('\n'))
+  return new Set(keys).size > 0.98 * keys.length
 }
 
 /** Whether two columns tell the same rows apart. */

@@ -31,15 +31,19 @@ export function measuredLike(
   })
 }
 
-/** Whether there are several columns, but not too many, that a visitor can tell by their headers. */
-export const isTold = (columns: readonly Column[]) =>
-  columns.length > 1 &&
-  columns.length <= MOST_RIVALS &&
-  new Set(columns.map(({ header }) => header)).size === columns.length
+/** Whether there are several names, but not too many, that a visitor can tell apart. */
+export const isTold = (names: readonly string[]) =>
+  names.length > 1 && names.length <= MOST_RIVALS && new Set(names).size === names.length
 
 /** The first of some columns that measure the same. */
 export const takeOf = ([first, ...others]: readonly Column[]) =>
   first && take([first, ...others], first.meaning ? [first.meaning] : [])
+
+/** What stands beside a full charge as left for now is no capacity. */
+export const withoutLeft = (columns: readonly Column[]) =>
+  columns.some(({ words }) => /full charged? cap|^fcc$/.test(words))
+    ? columns.filter(({ words, isChosen }) => isChosen || !/remain|available|rest/.test(words))
+    : columns
 
 /** Whether a column rises and falls with the state of charge: it is what is left for now, and no capacity. */
 export function followsCharge(

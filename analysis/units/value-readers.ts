@@ -40,7 +40,7 @@ export function unitByValues(meaning: string | undefined, values: readonly numbe
 /** What values of a unit are multiplied with to give Ah, kWh, per cent, or mAh by mass or area. */
 export const FACTORS: Readonly<Record<string, number>> = {
   ...{ Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 },
-  ...{ kWh: 1, Wh: 1e-3, MWh: 1e3 },
+  ...{ kWh: 1, Wh: 1e-3, MWh: 1e3, mWh: 1e-6 },
   ...{ 'mAh/g': 1, 'mAh/cm²': 1 },
   ...{ '%': 1, '1': 100 },
 }
@@ -56,7 +56,7 @@ export const dimensionOf = (unit: string): 'charge' | 'energy' | 'share' | 'spec
         : 'charge'
 
 /** Units of which thousands are measured. */
-const SMALL = new Set(['mAh', 'µAh', 'As', 'mAs', 'C'])
+const SMALL = new Set(['mAh', 'µAh', 'As', 'mAs', 'C', 'mWh'])
 
 /** The first value of which nothing tells whether its mark is that of thousands or of decimals, as in 2.850 mAh. */
 export function openMark(
@@ -82,8 +82,8 @@ export function secondsReader(column: Column<string>, form: NumberForm, sample: 
 
 /** What the name of a step tells: 1 for charging, -1 for discharging, 0 for neither. */
 export const directionOf = (step: string) =>
-  /d(is)?ch(ar)?g|^dch|^ent|entlad|^d$|放电/i.test(step)
+  /d(is)?ch(ar)?g|^dch|^ent|entlad|^d$|^c[cvpr]+[ _-]?d$|放电/i.test(step)
     ? -1
-    : /ch(ar)?g|^cha|^lad|^c$|充电/i.test(step)
+    : /ch(ar)?g|^cha|^lad|^c$|^c[cvpr]+[ _-]c$|充电/i.test(step)
       ? 1
       : 0
