@@ -47,11 +47,11 @@ const WRITTEN: Readonly<Record<string, string>> = {
   s: 's,sec,secs,second,seconds,sekunden',
   min: 'min,mins,minute,minutes,minuten',
   h: 'h,hr,hrs,hour,hours,stunden',
-  d: 'd,day,days,tage,tagen',
-  wk: 'wk,week,weeks,wochen',
-  mo: 'mo,month,months,monate,monaten',
-  qtr: 'qtr,quarter,quarters,quartale',
-  yr: 'yr,year,years,jahre,jahren',
+  d: 'd,day,days,tag,tage,tagen',
+  wk: 'wk,week,weeks,woche,wochen',
+  mo: 'mo,month,months,monat,monate,monaten',
+  qtr: 'qtr,quarter,quarters,quartal,quartale',
+  yr: 'yr,year,years,jahr,jahre,jahren',
 }
 const IDS = new Map(
   Object.entries(WRITTEN).flatMap(([id, written]) => written.split(',').map(each => [each, id])),

@@ -1,4 +1,4 @@
-import { group, max } from 'd3-array'
+import { group, max, rollup } from 'd3-array'
 import { outlookOf } from '../outlook/outlook.ts'
 import type { Choices, Evidence } from '../reading.ts'
 import { LeftOuts } from '../tables/left-outs.ts'
@@ -164,19 +164,16 @@ function recalibrationsOf(
 ) {
   if (things === 'cells') return units.map(() => ({ rises: [], start: 0 }))
   // A rise is told in points of the highest value of its type, before anything is chosen.
-  const highest = (type: string) =>
-    max(
-      units.filter(each => each.type === type),
-      ({ values }) => max(values),
-    ) ?? 0
-  const types = new Map(units.map(({ type }) => [type, 0]))
-  for (const type of types.keys()) types.set(type, highest(type))
+  const highest = rollup(
+    units,
+    all => max(all, ({ values }) => max(values)) ?? 1,
+    ({ type }) => type,
+  )
   const isShare = dimensionOf(unit) === 'share'
-  const courses = units.map(({ values, type }) => ({
-    percents: values.map(
-      value => value * (isShare ? (FACTORS[unit] ?? 1) : 100 / (types.get(type) ?? 1)),
-    ),
-  }))
+  const courses = units.map(({ values, type }) => {
+    const factor = isShare ? (FACTORS[unit] ?? 1) : 100 / (highest.get(type) ?? 1)
+    return { percents: values.map(value => value * factor) }
+  })
   return risesOf(courses).map((found, i) => {
     const { ages = [], days = [] } = units[i] ?? {}
     const rises = found.map(({ index, points }) => ({

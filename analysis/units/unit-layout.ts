@@ -25,7 +25,7 @@ import {
   VALUES,
   VALUES_BY_DATE,
 } from './unit-meanings.ts'
-import { doPartAlike, type Named, namedBy } from './unit-names.ts'
+import { doPartAlike, isOnceIn, type Named, namedBy } from './unit-names.ts'
 import { withCellUnits } from './units-in-cells.ts'
 import { followsCharge, isTold, measuredLike, takeOf, withoutLeft } from './value-columns.ts'
 
@@ -352,6 +352,8 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
   const name =
     naming.column &&
     (known?.column === naming.column ? known : asTaken(naming.column, doubt ?? 'telling'))
+  // A name that stands once at each age is that of one row: a trailer does not tell trucks.
+  const isAlone = naming.column && !isByCycle && isOnceIn(below, [naming.column, all[0]?.column])
   const lives = take(columns, ['life'])
   const missing = all.length === 0 ? 'no-age' : value ? null : 'no-capacity'
   return ranked(
@@ -372,9 +374,7 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
       named: {
         ...naming,
         separators: [
-          ...(isOnceAnAge(below, naming.column, all[0]?.column)
-            ? []
-            : othersOf(columns, naming.column, below)),
+          ...(isAlone ? [] : othersOf(columns, naming.column, below)),
           ...naming.separators,
         ],
       },
@@ -449,17 +449,6 @@ function datedByValues(
     )
   })
   return column && asTaken({ ...column, meaning: 'date' }, 'by-exclusion')
-}
-
-/** Whether a name stands once at each age: nothing else tells its rows apart, as a trailer does not tell trucks. */
-function isOnceAnAge(
-  rows: readonly Row[],
-  name: Column | undefined,
-  age: Column | undefined,
-): boolean {
-  if (!name || !age || age.meaning === 'cycle') return false
-  const keys = rows.map(row => `${row[name.index]}\n${row[age.index]}`)
-  return new Set(keys).size > 0.98 * keys.length
 }
 
 /** Other columns whose values tell units apart, such as channels: not counters, which differ from row to row. */

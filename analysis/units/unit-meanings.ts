@@ -3,7 +3,7 @@ import { type HeaderName, unitOf, wordsOf } from '../tables/headers.ts'
 import { type Column as AnyColumn, type Meaning, matcherOf, shareOf } from '../tables/meanings.ts'
 import { bareNumber } from '../tables/numbers.ts'
 import { isCode } from './not-measured.ts'
-import { directionOf, isDate } from './value-readers.ts'
+import { CHARGE, directionOf, ENERGY, isDate, SPECIFIC } from './value-readers.ts'
 
 /**
  * What columns are called: in the exports of Arbin, Basytec, BioLogic, Digatron, Landt, Maccor, Neware and Novonix,
@@ -40,8 +40,6 @@ export type UnitMeaning =
   /** A capacity by mass or area, and an energy that a cell discharged: of cycles alone. */
   | 'specific'
   | 'discharged-energy'
-  /** What is missing of the whole, in per cent. */
-  | 'loss'
   | 'rated'
   /** The age at which a unit ended, which alone teaches no course. */
   | 'life'
@@ -79,9 +77,6 @@ export const VALUES_BY_DATE: readonly UnitMeaning[] = [
   'specific',
 ]
 
-const CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 }
-const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3, mWh: 1e-6 }
-const SPECIFIC = { 'mAh/g': 1, 'mAh/cm²': 1 }
 const TIME = { s: 1, ms: 1e-3, min: 60, h: 3600, d: 86_400 }
 /** The days of units of time in which batteries age. */
 export const DAYS_PER: Readonly<Record<string, number>> = {
@@ -255,7 +250,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'date',
     names: {
-      en: 'date*, datetime, timestamp*, time stamp*, time utc, dpt time, realtime, real time, absolute time, measured on, measured at, test date, check date, measurement date, reading date, read date, date read, date tested, tested on, inspection date, report date, recording date, sample date, log date, visit date, service date, recorded, recorded on, recorded at, reported at, read on, read at, reading time, logged at, sampled at, created at, updated at, last seen, last update, last updated, event time, gps time, month, quarter, ts, epoch, epoch *, posix time, unix time*, start time, start date*, trip start, trip end, trip date, end time, end date',
+      en: 'date*, * date, datetime, timestamp*, time stamp*, time utc, dpt time, realtime, real time, absolute time, measured *, date *, tested on, recorded*, reported at, read on, read at, logged at, sampled at, created at, start time, end time, event time, gps time, reading time, last seen, last update, updated*, last updated, month, quarter, ts, epoch, epoch *, posix time, unix time*, trip start, trip end',
       de: 'datum*, zeitstempel, messdatum, prufdatum, testdatum, ablesedatum, auslesedatum, erfassungsdatum, datum *, messzeitpunkt, zeitpunkt, stand, stand vom, tag der messung, monat, quartal',
       nl: 'meetdatum, keuringsdatum, opnamedatum, peildatum',
       fr: 'date de mesure, date du releve, date de releve, horodatage, mois',
@@ -521,15 +516,11 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       `${CAPACITY}, *energ*, kwh, value, wert, *akku*, *batter*, pack*, size`,
       'nominal*, rated, *nenn*, nameplate, design, new, neu, original',
     ],
-    without: 'per, *rate, *cost*, *range*, *reichweite*, *autonom*',
-    units: { ...CHARGE, ...ENERGY },
-  },
-  {
-    id: 'rated',
     names: {
       en: 'rated, nominal, battery size, pack size, kwh new',
       de: 'nennwert, batteriegrosse',
     },
+    without: 'per, *rate, *cost*, *range*, *reichweite*, *autonom*',
     units: { ...CHARGE, ...ENERGY },
   },
   { id: 'capacity', names: FULL, units: CHARGE },
@@ -540,10 +531,11 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     without: NO_CAPACITY,
     units: CHARGE,
   },
-  { id: 'discharged', words: [`${CAPACITY}, q`, DISCHARGED], without: NO_CAPACITY, units: CHARGE },
   {
     id: 'discharged',
     names: { en: 'cap d, d cap, q d, q dis, qd, qdis, qdch, capd, dcap, ah out' },
+    words: [`${CAPACITY}, q`, DISCHARGED],
+    without: NO_CAPACITY,
     units: CHARGE,
   },
   // Neware's word for a capacity, which its unit tells from a capacitance; and `Discharge (Ah)`.
@@ -556,8 +548,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   },
   {
     id: 'capacity',
-    words: [CAPACITY],
-    without: `${NO_CAPACITY}, ${CHARGED}, c cap, cap c`,
+    words: [`${CAPACITY}, q`],
+    without: `${NO_CAPACITY}, ${CHARGED}, c cap, cap c, q c`,
     units: CHARGE,
   },
   {
@@ -580,22 +572,16 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     mayLackUnit: false,
   },
   {
-    id: 'capacity',
-    words: ['q'],
-    without: `${NO_CAPACITY}, ${CHARGED}, q c`,
-    units: CHARGE,
-  },
-  {
     id: 'energy',
     words: [
       `*usable*, *nutzbar*, *available*, *verfugbar*, *remaining*, *rest*, *bruikba*, *stored*, *energ*, ${CAPACITY}, *batter*, *akku*, *accu*, pack`,
     ],
+    names: { en: 'kwh' },
     without: NO_STORED,
     units: ENERGY,
     mayLackUnit: false,
     values: areStored,
   },
-  { id: 'energy', names: { en: 'kwh' }, units: ENERGY, values: areStored },
   {
     id: 'loss',
     names: {

@@ -177,7 +177,7 @@ function partsIn(
 }
 
 /** Whether some columns together tell almost all rows apart. */
-function isOnceIn(rows: readonly Row[], columns: readonly (Column | undefined)[]): boolean {
+export function isOnceIn(rows: readonly Row[], columns: readonly (Column | undefined)[]): boolean {
   const keys = rows.map(row => columns.map(each => each && row[each.index]?.trim()).join('\n'))
   return new Set(keys).size > 0.98 * keys.length
 }
@@ -197,14 +197,10 @@ function tellingColumn(
   age: Column,
   cell: Column | undefined,
 ): Column | undefined {
-  const isOnce = (...others: number[]) => {
-    const indices = [age.index, ...(cell ? [cell.index] : []), ...others]
-    const keys = rows.map(row => indices.map(index => row[index]).join('\n'))
-    return new Set(keys).size > 0.98 * keys.length
-  }
-  if (rows.length < FEWEST_TO_TELL || isOnce()) return undefined
-  return columns.find(({ meaning, index }) => {
-    const values = new Set(textsOf(rows, index)).size
-    return meaning === undefined && values > 1 && values < rows.length / 4 && isOnce(index)
+  if (rows.length < FEWEST_TO_TELL || isOnceIn(rows, [age, cell])) return undefined
+  return columns.find(column => {
+    const values = new Set(textsOf(rows, column.index)).size
+    const mayTell = column.meaning === undefined && values > 1 && values < rows.length / 4
+    return mayTell && isOnceIn(rows, [age, cell, column])
   })
 }

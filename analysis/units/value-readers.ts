@@ -37,11 +37,12 @@ export function unitByValues(meaning: string | undefined, values: readonly numbe
   return typical > 500 ? 'mAh' : 'Ah'
 }
 
+export const CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 }
+export const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3, mWh: 1e-6 }
+export const SPECIFIC = { 'mAh/g': 1, 'mAh/cm²': 1 }
 /** What values of a unit are multiplied with to give Ah, kWh, per cent, or mAh by mass or area. */
 export const FACTORS: Readonly<Record<string, number>> = {
-  ...{ Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 },
-  ...{ kWh: 1, Wh: 1e-3, MWh: 1e3, mWh: 1e-6 },
-  ...{ 'mAh/g': 1, 'mAh/cm²': 1 },
+  ...{ ...CHARGE, ...ENERGY, ...SPECIFIC },
   ...{ '%': 1, '1': 100 },
 }
 
