@@ -121,13 +121,9 @@ class UnitCollector {
   }
 
   #takeCourse(row: Row, line: number) {
-    const { course, named } = this.#layout
-    const name = named.column ? textAt(row, named.column) : this.#origin.name
-    const unnamed = whyUnnamed(name)
-    if (unnamed) {
-      this.#leave(row, line, unnamed)
-      return { value: Number.NaN, direction: 0 }
-    }
+    const { course } = this.#layout
+    const name = this.#nameIn(row, line)
+    if (name === undefined) return { value: Number.NaN, direction: 0 }
     const unit = this.#unitOf(name, row)
     this.#describe(unit, row)
     let largest = Number.NaN
@@ -146,7 +142,7 @@ class UnitCollector {
   }
 
   #takeRow(row: Row, line: number) {
-    const { kind, ages, named, value: column } = this.#layout
+    const { kind, ages, value: column } = this.#layout
     const { value: read, sample: readSample } = this.#readers
     const isExport = kind === 'export'
     const nothing = { value: Number.NaN, direction: 0 }
@@ -170,13 +166,9 @@ class UnitCollector {
       this.#leave(row, line, isOther ? 'other-step' : 'no-number')
       return nothing
     }
-    const name = named.column ? textAt(row, named.column) : this.#origin.name
-    const unnamed = whyUnnamed(name)
-    if (unnamed) {
-      this.#leave(row, line, unnamed)
-      return nothing
-    }
-    const { separators } = named
+    const name = this.#nameIn(row, line)
+    if (name === undefined) return nothing
+    const { separators } = this.#layout.named
     const key = [name, ...separators.map(each => textAt(row, each))].join('\n')
     const unit = this.#unitOf(name, row, separators.length === 0 ? name : key)
     if (sample) this.#addSample(unit, row, sample)
@@ -186,6 +178,15 @@ class UnitCollector {
     }
     const direction = sample?.direction || Math.sign(sample?.current ?? 0)
     return { value: isExport && !column ? Math.abs(sample?.current ?? 0) : value, direction }
+  }
+
+  /** The name of a row's unit; undefined where the row is left out because it has none. */
+  #nameIn(row: Row, line: number): string | undefined {
+    const { column } = this.#layout.named
+    const name = column ? textAt(row, column) : this.#origin.name
+    const unnamed = whyUnnamed(name)
+    if (unnamed) this.#leave(row, line, unnamed)
+    return unnamed ? undefined : name
   }
 
   /** Reads a row of a list, which describes a unit. */

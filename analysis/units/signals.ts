@@ -1,7 +1,6 @@
 import { headerNames } from '../tables/headers.ts'
 import { type Taken, textsOf } from '../tables/meanings.ts'
 import { type Column, match, type UnitMeaning, VALUES, VALUES_BY_DATE } from './unit-meanings.ts'
-import { isTold } from './value-columns.ts'
 
 type Row = readonly string[]
 
@@ -15,9 +14,15 @@ export interface Signal {
 }
 
 const MOST_SIGNALS = 100
+/** More than these are no question: the visitor chooses a column in its menu. */
+const MOST_RIVALS = 6
 /** Names of the column of the values that name nothing else, and others. */
 export const NAMES_VALUE = /^(value|values|wert|messwert|valeur|valor|valore|waarde)$/
 const MAY_NAME_VALUE = /^(reading|data)$/
+
+/** Whether there are several names, but not too many, that a visitor can tell apart. */
+export const isTold = (names: readonly string[]) =>
+  names.length > 1 && names.length <= MOST_RIVALS && new Set(names).size === names.length
 
 /**
  * Finds the signal of a table that tells a value, the most telling first.

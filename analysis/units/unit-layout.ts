@@ -1,33 +1,32 @@
 import type { ColumnChoice, Evidence, Facts } from '../reading.ts'
-import { isTime } from '../tables/dates.ts'
 import {
+  asTaken,
   fitting as fittingOf,
   judged,
-  shareOf,
   type Taken,
   take,
   textsOf,
 } from '../tables/meanings.ts'
+import { agesIn, namelessAge } from './age-columns.ts'
 import { cellColumns } from './cell-columns.ts'
 import { fillerOf, mergedIn } from './completed-rows.ts'
 import { type Course, cornerIn, courseColumns } from './course-columns.ts'
 import { type DateParts, dateJoiner, datePartsIn } from './date-parts.ts'
 import { headerIn, titledValue } from './header-row.ts'
-import { type Signal, signalIn } from './signals.ts'
+import type { Signal } from './signals.ts'
 import {
   AGES,
   type Column,
   has,
-  isNameless,
   MEANINGS,
   match,
   type UnitMeaning,
   VALUES,
   VALUES_BY_DATE,
 } from './unit-meanings.ts'
-import { doPartAlike, isOnceIn, type Named, namedBy } from './unit-names.ts'
+import { isOnceIn, type Named, namedBy, nameIn, othersOf } from './unit-names.ts'
 import { withCellUnits } from './units-in-cells.ts'
-import { followsCharge, isTold, measuredLike, takeOf, withoutLeft } from './value-columns.ts'
+import { valueIn } from './value-columns.ts'
 
 type Row = readonly string[]
 
@@ -227,12 +226,6 @@ function namelessNames(columns: readonly Column[], below: readonly Row[]) {
   return column && asTaken({ ...column, meaning: 'unit' }, 'by-exclusion')
 }
 
-const asTaken = (column: Column, why: string): Taken<UnitMeaning> => ({
-  column,
-  certainty: 'doubtful',
-  why,
-})
-
 /** The layout of a wide table with a column for each cell. @param above the row above the header */
 function cellsLayout(
   draft: Layout,
@@ -265,22 +258,6 @@ function withNames(cells: readonly Column[], rows: readonly Row[]): Column[] {
     .map(row => cells.map(({ index }) => row[index]?.trim() ?? ''))
     .find(texts => isTold(texts) && texts.every(text => /\p{L}/u.test(text)))
   return cells.map((cell, i) => ({ ...cell, header: names?.[i] ?? `${cell.header} ${i + 1}` }))
-}
-
-/** A first column without a name that counts up from row to row, or has dates. */
-function namelessAge(columns: readonly Column[], below: readonly Row[]) {
-  const [column] = columns
-  if (!column || column.isChosen || !isNameless(column.header)) return undefined
-  // The name of an index may stand below the header.
-  const [first = '', ...others] = textsOf(below, column.index)
-  const numbers = (/\d/.test(first) ? [first, ...others] : others).map(Number)
-  const isCount =
-    numbers.length > 2 && numbers.every((n, i) => i === 0 || n > (numbers[i - 1] ?? n))
-  const dated = judged([{ ...column, words: 'date' }], below, { match, meanings: MEANINGS })
-  const isDated = match({ words: 'date', text: 'date', unit: '' }, textsOf(below, column.index))
-  if (!isCount && !isDated) return undefined
-  const meaning = isDated ? 'date' : 'cycle'
-  return asTaken({ ...(dated[0] ?? column), words: column.words, meaning }, 'by-exclusion')
 }
 
 /** The layout of a cycler's rows. */
@@ -320,22 +297,10 @@ function exportLayout(draft: Layout, below: readonly Row[]): Layout {
 function tableLayout(draft: Layout, below: readonly Row[], options: Options): Layout {
   const { columns } = draft
   const known = nameIn(columns, below)
-  const named = AGES.flatMap(meaning => take(columns, [meaning]) ?? [])
-  const isByCycle = named[0]?.column.meaning === 'cycle'
-  const dated = isByCycle ? undefined : datedByValues(columns, below, known?.column)
-  const nameless =
-    named.length === 0 && !dated ? (namelessAge(columns, below) ?? timeAsAge(columns)) : undefined
-  const all = [dated, nameless, ...named].flatMap(each => each ?? [])
-  const signal = signalIn(columns, below, options.value)
-  const whole = withoutLeft(columns)
-  const fitting = take(whole, isByCycle ? VALUES : VALUES_BY_DATE)
-  const measured = signal || !fitting ? [] : measuredLike(fitting.column, whole, below)
-  const headers = measured.map(({ header }) => header)
-  const rivals = signal?.rivals ?? (isTold(headers) ? headers : [])
-  const answer = measured.find(({ header }) => rivals.includes(header) && header === options.value)
-  const found = signal?.value ?? (answer ? sureOf(answer) : (takeOf(measured) ?? fitting))
-  const isOfNow = found !== undefined && followsCharge(found.column, columns, below)
-  const value = isOfNow ? undefined : found
+  const all = agesIn(columns, below, known?.column)
+  const isByCycle = has(columns, ['cycle'])
+  const meanings = isByCycle ? VALUES : VALUES_BY_DATE
+  const { value, rivals, signal, ofNow } = valueIn(columns, below, meanings, options.value)
   // A capacity that stands in all rows of its cycle is that of one cell.
   const told = [all[0], value, known].flatMap(each => each?.column ?? [])
   const isNew = (row: Row, i: number) =>
@@ -379,29 +344,15 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ],
       },
       signal,
-      rivals: value ? rivals : [],
+      rivals,
       evidence,
       missing: missing && {
-        id: lives && missing ? 'lives-alone' : missing,
-        facts: isOfNow ? { ofNow: found.column.header } : NO_FACTS,
+        id: lives ? 'lives-alone' : missing,
+        facts: ofNow ? { ofNow: ofNow.header } : NO_FACTS,
       },
     },
     below,
   )
-}
-
-const sureOf = (column: Column): Taken<UnitMeaning> => ({
-  column,
-  certainty: 'sure',
-  why: 'chosen',
-})
-
-/** A time with a unit in a table without other ages. */
-function timeAsAge(columns: readonly Column[]) {
-  const time = take(columns, ['time'])
-  if (!time?.column.unit) return undefined
-  const factor = time.column.factor / 86_400
-  return { ...time, column: { ...time.column, factor, meaning: 'age' as const } }
 }
 
 /**
@@ -418,52 +369,6 @@ function isMeasuredBeside(
   const pairs = new Set(rows.map(row => `${nameOf(row)}\n${row[index]?.trim()}`))
   const isNumber = rows.every(row => !/\p{L}/u.test(row[index] ?? ''))
   return isNumber && pairs.size > new Set(rows.map(nameOf)).size
-}
-
-/** The column that names the units. Of several that part the rows alike, one is as good as another. */
-function nameIn(columns: readonly Column[], below: readonly Row[]) {
-  const name = take(columns, ['unit', 'channel'])
-  const others = columns.filter(each => each !== name?.column && each.meaning === 'unit')
-  const isSure =
-    name?.why === 'two-fit' && others.every(each => doPartAlike(below, name.column, each))
-  return isSure ? { ...name, certainty: 'sure' as const, why: null } : name
-}
-
-/** Finds the first column of dates where no header names one. A unit must have several of them. */
-function datedByValues(
-  columns: readonly Column[],
-  below: readonly Row[],
-  name: Column | undefined,
-): Taken<UnitMeaning> | undefined {
-  if (has(columns, ['date', 'age'])) return undefined
-  const column = columns.find(({ index, meaning, isChosen }) => {
-    const texts = textsOf(below, index)
-    const keys = below.map(row => `${row[name?.index ?? -1] ?? ''}\n${row[index]}`)
-    return (
-      (!meaning || meaning === 'time') &&
-      !isChosen &&
-      texts.length > 0.9 * below.length &&
-      shareOf(texts, text => isTime(text) && Number.isNaN(Number(text))) > 0.9 &&
-      new Set(texts).size > 1 &&
-      new Set(keys).size > 0.5 * below.length
-    )
-  })
-  return column && asTaken({ ...column, meaning: 'date' }, 'by-exclusion')
-}
-
-/** Other columns whose values tell units apart, such as channels: not counters, which differ from row to row. */
-function othersOf(
-  columns: readonly Column[],
-  name: Column | undefined,
-  below: readonly Row[],
-): Column[] {
-  return fittingOf(columns, ['channel', 'unit']).filter(column => {
-    if (column === name) return false
-    if (!name) return true
-    const rows = below.filter(row => row[column.index]?.trim())
-    const pairs = new Set(rows.map(row => `${row[name.index]}\n${row[column.index]}`))
-    return pairs.size <= rows.length / 2
-  })
 }
 
 /**

@@ -232,17 +232,24 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'age',
     names: {
-      en: 'day, days, d, age, elapsed days, calendar age*, time in test, months, weeks, years, time in service',
-      de: 'tag, tage, alter, testtage, monate, wochen, jahre',
+      en: 'day, days, d, elapsed days, calendar age*, time in test, months, weeks, years, time in service',
+      de: 'tag, tage, testtage, monate, wochen, jahre',
     },
     units: AGE,
     values: texts => shareOf(texts, isDate) < 0.5,
   },
+  // An age is one of days, months or years.
+  {
+    id: 'age',
+    names: { en: 'age, age *, * age', de: 'alter, alter *, *alter' },
+    units: AGE,
+    mayLackUnit: false,
+  },
   {
     id: 'age',
     names: {
-      en: 'time, * time, storage, of storage, in storage, storage duration, duration, test duration, ageing, aging, age *, * age, service, in service, of service, operation, in operation, of operation, in use, of use, since *',
-      de: 'zeit, lagerung, lagerzeit, lagerdauer, alterung, alter *, *alter, betrieb, in betrieb, im einsatz, im betrieb, seit *',
+      en: 'time, * time, storage, of storage, in storage, storage duration, duration, test duration, ageing, aging, service, in service, of service, operation, in operation, of operation, in use, of use, *since *',
+      de: 'zeit, lagerung, lagerzeit, lagerdauer, alterung, betrieb, in betrieb, im einsatz, im betrieb, *seit *',
     },
     units: DAYS_PER,
     mayLackUnit: false,

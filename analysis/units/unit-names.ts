@@ -1,6 +1,6 @@
 import { group, max, min } from 'd3-array'
 import type { Evidence } from '../reading.ts'
-import { type Taken, textsOf } from '../tables/meanings.ts'
+import { fitting, type Taken, take, textsOf } from '../tables/meanings.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
 import type { Column, UnitMeaning } from './unit-meanings.ts'
 import { dayReader, isDate } from './value-readers.ts'
@@ -85,6 +85,30 @@ export function namedBy(options: Options): Found {
   }
 }
 
+/** The column that names the units. Of several that part the rows alike, one is as good as another. */
+export function nameIn(columns: readonly Column[], below: readonly Row[]) {
+  const name = take(columns, ['unit', 'channel'])
+  const others = columns.filter(each => each !== name?.column && each.meaning === 'unit')
+  const isSure =
+    name?.why === 'two-fit' && others.every(each => doPartAlike(below, name.column, each))
+  return isSure ? { ...name, certainty: 'sure' as const, why: null } : name
+}
+
+/** Other columns whose values tell units apart, such as channels: not counters, which differ from row to row. */
+export function othersOf(
+  columns: readonly Column[],
+  name: Column | undefined,
+  below: readonly Row[],
+): Column[] {
+  return fitting(columns, ['channel', 'unit']).filter(column => {
+    if (column === name) return false
+    if (!name) return true
+    const rows = below.filter(row => row[column.index]?.trim())
+    const pairs = new Set(rows.map(row => `${row[name.index]}\n${row[column.index]}`))
+    return pairs.size <= rows.length / 2
+  })
+}
+
 /** Whether an odometer or an hour meter is among the ages. */
 const hasMeter = (ages: readonly Column[]) =>
   ages.some(({ meaning }) => meaning === 'km' || meaning === 'hours')
@@ -135,7 +159,7 @@ function areApart(rows: readonly Row[], column: Column, ages: readonly Column[])
   const isMetered = hasMeter(ages)
   if (isMetered && !courses.every(course => course.length < 2 || neverFalls(course))) return false
   const date = ages.find(({ meaning }) => meaning === 'date')
-  if (!date) return isMetered
+  if (!date) return isMetered || isOnceIn(rows, [...ages, column])
   const day = dayReader(textsOf(rows, date.index))
   const spans = parts
     .map(part => part.map(row => day(row[date.index] ?? '')).filter(Number.isFinite))
@@ -183,7 +207,7 @@ export function isOnceIn(rows: readonly Row[], columns: readonly (Column | undef
 }
 
 /** Whether two columns tell the same rows apart. */
-export function doPartAlike(rows: readonly Row[], a: Column, b: Column): boolean {
+function doPartAlike(rows: readonly Row[], a: Column, b: Column): boolean {
   const pairs = new Set(rows.map(row => `${row[a.index]}\n${row[b.index]}`)).size
   return pairs === new Set(rows.map(row => row[a.index])).size
 }

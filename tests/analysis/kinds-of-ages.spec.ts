@@ -22,6 +22,7 @@ for (const [header, days] of [
   ['Vehicle age [years]', 12 * MONTH],
   ['Alter in Monaten', MONTH],
   ['Jahre im Betrieb', 12 * MONTH],
+  ['Time since commissioning [months]', MONTH],
 ] as const) {
   test(`the unit of an age is in its header: ${header}`, async () => {
     const { units, axis, tables } = await read({ 'a.csv': checks(header) })
@@ -31,8 +32,13 @@ for (const [header, days] of [
   })
 }
 
-test('an age in a unit that nobody knows is none', async () => {
-  expect((await refusalOf(read({ 'a.csv': checks('Age (fortnights)') }))).reason).toBe('no-age')
+test('an age in a unit that nobody knows, or in none, is to be told', async () => {
+  for (const header of ['Age (fortnights)', 'Age', 'Alter']) {
+    const file = { 'a.csv': checks(header) }
+    expect((await refusalOf(read(file))).reason).toBe('no-age')
+    const columns = { 0: { 1: { meaning: 'age', unit: 'yr' } } }
+    expect((await read(file, { columns })).units[0]?.ages[1]).toBe(24 * MONTH)
+  }
 })
 
 for (const [header, ageOf] of [
@@ -140,6 +146,21 @@ test('vehicles of one odometer and one date are as many as a column tells', asyn
   expect(units.map(({ name }) => name)).toEqual(['2101', '2111'])
 })
 
+test('a column tells vehicles apart whose ages count from a start', async () => {
+  const file = checks('Time since commissioning [months]').replace('vehicle', 'System')
+  const { units, tables } = await read({ 'a.csv': file })
+  expect(units.map(({ name }) => name)).toEqual(['A', 'B'])
+  expect(tables[0]?.columns[0]).toMatchObject({ certainty: 'doubtful', why: 'telling' })
+})
+
+test('of a gross and a usable energy the usable one counts', async () => {
+  const rows = SOH.map((soh, i) => `A,2024-0${i + 1}-01,${4 * soh - 20},${3 * soh}`)
+  const file = ['vehicle,date,Gross energy (kWh),Usable energy (kWh)', ...rows].join('\n')
+  const { questions, units } = await read({ 'a.csv': file })
+  expect(questions.map(({ id }) => id)).toEqual(['rated'])
+  expect(units[0]?.values[0]).toBe(297)
+})
+
 test('the full charge of a battery is its capacity, and what is left of it for now is none', async () => {
   const file = [
     'Time,Remaining Capacity,Full Charge Capacity,Design Capacity',
@@ -177,7 +198,7 @@ test('records of JSON are rows', async () => {
     vehicleId: 'A',
     timestamp: `2024-0${i + 1}-01T00:00:00Z`,
     odometerKm: 9000 * (i + 1),
-    stateOfHealth: soh,
+    battery: { stateOfHealth: soh, cells: [1, 2] },
     tags: ['x'],
   }))
   for (const text of [
