@@ -28,7 +28,7 @@ import { isOnceIn, type Named, namedBy, nameIn, othersOf } from './unit-names.ts
 import { withCellUnits } from './units-in-cells.ts'
 import { valueIn } from './value-columns.ts'
 
-type Row = readonly string[]
+export type Row = readonly string[]
 
 /** How a table is read: what it is, where its rows begin, and which columns hold what. */
 export interface Layout {
@@ -77,19 +77,15 @@ export const columnFor = ({ taken }: Pick<Layout, 'taken'>, ...meanings: UnitMea
     .map(meaning => taken.find(({ column }) => column.meaning === meaning)?.column)
     .find(column => column !== undefined)
 
+/** The text of a row in a column, '' without one. */
+export const textAt = (row: Row, column: Column | undefined) =>
+  (column && row[column.index]?.trim()) || ''
+
 /** Meanings that are used beside an age and a value. */
-const BESIDE: readonly UnitMeaning[][] = [
-  ['year'],
-  ['type'],
-  ['depot'],
-  ['condition'],
-  ['service'],
-  ['status'],
-  ['rated'],
-  ['rate'],
+const BESIDE: readonly UnitMeaning[] = [
+  ...(['year', 'type', 'depot', 'condition'] as const),
+  ...(['service', 'status', 'rated', 'rate'] as const),
 ]
-/** Meanings that only the rows of a cycler have. */
-const MEASURED: readonly UnitMeaning[][] = [['current'], ['voltage'], ['step', 'ox-red']]
 
 interface Options {
   chosen?: Readonly<Record<number, ColumnChoice | null>> | undefined
@@ -138,7 +134,7 @@ export function layoutOf(rows: readonly string[][], options: Options = {}): Layo
   if (!header.isFound && !columns.some(({ isChosen }) => isChosen)) {
     return {
       ...draft,
-      taken: takenOf(columns, [['unit'], ...BESIDE]),
+      taken: takenOf(columns, ['unit', ...BESIDE]),
       missing: { id: 'no-header', facts: NO_FACTS },
       rank: alikeIn(rows, columns) / 2,
     }
@@ -181,9 +177,8 @@ function ranked(layout: Layout, below: readonly Row[]): Layout {
   return { ...layout, rank: 2 + named + layout.course.length }
 }
 
-function takenOf(columns: readonly Column[], wanted: readonly (readonly UnitMeaning[])[]) {
-  return wanted.flatMap(meanings => take(columns, meanings) ?? [])
-}
+const takenOf = (columns: readonly Column[], wanted: readonly UnitMeaning[]) =>
+  wanted.flatMap(meaning => take(columns, [meaning]) ?? [])
 
 /** The columns of ages with what a title says that they measure, where their headers do not. */
 function titled(course: readonly Course[], titles: readonly Row[]): Course[] {
@@ -242,7 +237,7 @@ function cellsLayout(
     cells: withNames(cells, [above, below[0] ?? []]),
     taken: [
       ...(age ? [age] : []),
-      ...takenOf(rest, [['year']]),
+      ...takenOf(rest, ['year']),
       ...cells.map(column => ({ column, certainty: 'sure' as const, why: null, bracket: 0 })),
     ],
     missing: age ? null : { id: 'no-age', facts: NO_FACTS },
@@ -266,15 +261,13 @@ function exportLayout(draft: Layout, below: readonly Row[]): Layout {
   const age = take(columns, ['cycle'])
   const value = take(columns, ['discharged', 'capacity', 'health', 'running-total'])
   const time = take(columns, ['time', 'date', 'step-time'])
-  const clock = take(columns, ['date'])
   const name = take(columns, ['unit', 'channel'])
   const current = take(columns, ['current'])
-  const taken = [age, value, name, time, clock === time ? undefined : clock].flatMap(
-    each => each ?? [],
-  )
-  const beside = takenOf(columns, [...BESIDE.filter(([id]) => id !== 'rate'), ...MEASURED])
-  const unique = [...taken, ...beside].filter(
-    (each, i, all) => all.findIndex(({ column }) => column === each.column) === i,
+  const beside = takenOf(columns, ['date', ...BESIDE.filter(id => id !== 'rate')])
+  const measured = [current, take(columns, ['voltage']), take(columns, ['step', 'ox-red'])]
+  const taken = [age, value, name, time, ...beside, ...measured].flatMap(each => each ?? [])
+  const unique = taken.filter(
+    (each, i) => taken.findIndex(({ column }) => column === each.column) === i,
   )
   return ranked(
     {
@@ -333,7 +326,7 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ...naming.separators.map(column => asTaken({ ...column, meaning: 'unit' }, 'telling')),
         ...takenOf(
           columns.filter(column => !isMeasuredBeside(column, below, naming.column)),
-          [...BESIDE, ['step']],
+          [...BESIDE, 'step'],
         ),
       ],
       named: {
