@@ -1,4 +1,4 @@
-import { isTime } from '../tables/dates.ts'
+import { isTime } from '../clock/written-times.ts'
 import { asTaken, shareOf, type Taken, take, textsOf } from '../tables/meanings.ts'
 import { AGES, type Column, has, isNameless, type UnitMeaning } from './unit-meanings.ts'
 import { isDate } from './value-readers.ts'

@@ -1,6 +1,6 @@
 import { groups, max, median } from 'd3-array'
+import { isTime } from '../clock/written-times.ts'
 import type { Certainty } from '../reading.ts'
-import { isTime } from '../tables/dates.ts'
 import { headerNames, unitOf } from '../tables/headers.ts'
 import { textsOf } from '../tables/meanings.ts'
 import type { Column } from './unit-meanings.ts'

@@ -1,6 +1,6 @@
 import { max } from 'd3-array'
+import { isTime, timeColumn } from '../clock/written-times.ts'
 import type { Evidence } from '../reading.ts'
-import { dateOrderOf, isTime } from '../tables/dates.ts'
 import { shareOf } from '../tables/meanings.ts'
 import {
   areBare,
@@ -24,6 +24,8 @@ import { dayReader, dimensionOf, FACTORS, openMark, unitByValues } from './value
 type Read = (row: Row) => number
 
 const never = () => Number.NaN
+/** Whether dates show the order of day and month. */
+const isOrderShown = (texts: readonly string[]) => timeColumn(texts).fits.length === 1
 
 /** What the numbers of a table are, as its header and a sample of its rows tell. */
 export interface RowReaders {
@@ -92,11 +94,11 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   const dayIn = (column: Column | undefined): Read => {
     if (!column) return never
     const texts = textsIn(column)
-    const day = dayReader(texts, dateOrderOf(texts).isShown ? undefined : (order ?? told?.order))
+    const day = dayReader(texts, isOrderShown(texts) ? undefined : (order ?? told?.order))
     return row => day(textAt(row, column))
   }
   const dated = age('date')
-  const isOpen = dated && layout.kind !== 'export' && !dateOrderOf(textsIn(dated)).isShown
+  const isOpen = dated && layout.kind !== 'export' && !isOrderShown(textsIn(dated))
   const told = isOpen ? orderToldBy(rows, dated, layout.named.column) : undefined
   const km = age('km')
   const inMetres = km?.unit === '' && isInMetres(textsIn(km).map(counted))

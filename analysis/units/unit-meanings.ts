@@ -232,7 +232,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'age',
     names: {
-      en: 'day, days, d, elapsed days, calendar age*, time in test, months, weeks, years, time in service',
+      en: 'day, days, d, elapsed days, months, weeks, years',
       de: 'tag, tage, testtage, monate, wochen, jahre',
     },
     units: AGE,
@@ -248,7 +248,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'age',
     names: {
-      en: 'time, * time, storage, of storage, in storage, storage duration, duration, test duration, ageing, aging, service, in service, of service, operation, in operation, of operation, in use, of use, *since *',
+      en: 'time, storage, storage time, of storage, in storage, ageing time, aging time, service time, operating time, time in service, time in test, storage duration, duration, test duration, ageing, aging, service, in service, of service, operation, in operation, of operation, in use, of use, *since *',
       de: 'zeit, lagerung, lagerzeit, lagerdauer, alterung, betrieb, in betrieb, im einsatz, im betrieb, *seit *',
     },
     units: DAYS_PER,

@@ -1,5 +1,5 @@
 import { median } from 'd3-array'
-import { isTime, readDuration, timeReader } from '../tables/dates.ts'
+import { isTime, readDuration, timeColumn } from '../clock/written-times.ts'
 import type { Column } from '../tables/meanings.ts'
 import { isAmbiguous, type NumberForm, numberReader } from '../tables/numbers.ts'
 
@@ -18,7 +18,7 @@ export const isDate = (text: string) => isTime(text) || SERIAL.test(text)
  * @param order of day and month, where something tells it
  */
 export function dayReader(column: readonly string[], order?: 'day' | 'month') {
-  const read = timeReader(column, order)
+  const { read } = timeColumn(column, undefined, order)
   return (text: string) =>
     SERIAL.test(text) ? Number(text) + EXCEL_START : read(text).minutes / DAY
 }
