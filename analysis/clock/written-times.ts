@@ -1,18 +1,5 @@
-/** Months by the starts of their names, without accents. If two fit, the longer one is meant. */
-const MONTHS = [
-  ['jan', 'ene', 'gen', 'sty', 'led'],
-  ['feb', 'fev', 'lut', 'uno'],
-  ['mar', 'mrt', 'maa', 'bre'],
-  ['apr', 'abr', 'avr', 'kwi', 'dub'],
-  ['may', 'mai', 'mei', 'mag', 'maj', 'kve'],
-  ['jun', 'juin', 'giu', 'cze', 'cerven'],
-  ['jul', 'juil', 'lug', 'lip', 'cervenec'],
-  ['aug', 'ago', 'aou', 'sie', 'srp'],
-  ['sep', 'set', 'wrz', 'zar'],
-  ['oct', 'okt', 'ott', 'out', 'paz', 'rij'],
-  ['nov', 'lis'],
-  ['dec', 'dez', 'dic', 'des', 'gru', 'pro'],
-]
+/** The languages of months, the likeliest first: an abbreviation that fits two months is of the first language. */
+const LANGUAGES = 'en de fr es it pt nl pl cs sv da nb fi hu tr ru'.split(' ')
 /** Minutes that a clock is ahead of UTC, by what stands behind a time. */
 const ABBREVIATIONS: Readonly<Record<string, number>> = {
   ...{ z: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, mez: 60, cest: 120, mesz: 120 },
@@ -218,14 +205,41 @@ function mondayOf(year: number, week: number): number {
   return fourth - ((fourth + 3) % 7) + 7 * (week - 1)
 }
 
-/** @returns 1 to 12, or 0 if the name is that of no month */
-function monthNamed(name: string): number {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const lengths = MONTHS.map(starts =>
-    Math.max(0, ...starts.filter(start => plain.startsWith(start)).map(({ length }) => length)),
-  )
-  const longest = Math.max(...lengths)
-  return longest === 0 ? 0 : 1 + lengths.indexOf(longest)
+/** The number of each month by its names in all languages, without accents: alone, in a date, and abbreviated. */
+let monthNames: Map<string, number> | undefined
+
+function namesOfMonths(): Map<string, number> {
+  const names = new Map<string, number>()
+  const forms: Intl.DateTimeFormatOptions[] = [
+    { month: 'long' },
+    { month: 'long', day: 'numeric' },
+    { month: 'short' },
+  ]
+  for (const language of LANGUAGES) {
+    for (const form of forms) {
+      const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
+      for (let month = 1; month <= 12; month += 1) {
+        const parts = format.formatToParts(Date.UTC(2024, month - 1, 1))
+        const name = plainMonth(parts.find(({ type }) => type === 'month')?.value ?? '')
+        if (name !== '' && !names.has(name)) names.set(name, month)
+      }
+    }
+  }
+  return names
+}
+
+const plainMonth = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+
+/** @returns 1 to 12, or 0 if the text is neither the name of a month nor the start of one */
+function monthNamed(text: string): number {
+  monthNames ??= namesOfMonths()
+  const plain = plainMonth(text)
+  const start = () => [...(monthNames ?? [])].find(([name]) => name.startsWith(plain))?.[1]
+  return monthNames.get(plain) ?? start() ?? 0
 }
 
 function daysOf(...parts: (string | number | undefined)[]): number {

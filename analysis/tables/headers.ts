@@ -29,6 +29,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   km: 'km,км,公里,千米',
   mi: 'mi,mile,miles',
   m: 'm,meter,meters,metre,metres',
+  // Scandinavian drivers count tens of kilometres.
+  mil: 'mil',
   A: 'a,amp,amps,ampere,amperes',
   mA: 'ma,mamps',
   µA: 'µa,ua',
@@ -45,10 +47,11 @@ const WRITTEN: Readonly<Record<string, string>> = {
   s: 's,sec,secs,second,seconds,sekunden',
   min: 'min,mins,minute,minutes,minuten',
   h: 'h,hr,hrs,hour,hours,stunden',
-  d: 'd,day,days,tage',
-  wk: 'wk,week,weeks,wochen',
-  mo: 'mo,month,months,monate',
-  yr: 'yr,year,years,jahre',
+  d: 'd,day,days,tag,tage,tagen',
+  wk: 'wk,week,weeks,woche,wochen',
+  mo: 'mo,month,months,monat,monate,monaten',
+  qtr: 'qtr,quarter,quarters,quartal,quartale',
+  yr: 'yr,year,years,jahr,jahre,jahren',
 }
 const IDS = new Map(
   Object.entries(WRITTEN).flatMap(([id, written]) => written.split(',').map(each => [each, id])),
@@ -65,9 +68,14 @@ export function unitOf(written: string): string {
 const ANY_UNIT = [...IDS.keys()].sort((a, b) => b.length - a.length).join('|')
 /** A unit in brackets or behind a mark that no name contains; and one behind a mark that names contain as well. */
 const UNIT = new RegExp(`[/#([{]\\s*(${ANY_UNIT})[)\\]}.]*$`)
-const LOOSE_UNIT = new RegExp(`[\\s_-](${ANY_UNIT})$`)
+const LOOSE_UNIT = new RegExp(`(?: in)?[\\s_-](${ANY_UNIT})$`)
 /** Behind a space these are always units, whereas `A` in `cell_A` and `min` in `voltage min` are part of a name. */
 const SURE = new Set(['Ah', 'mAh', 'kWh', 'Wh', 'MWh', 'kW', 'MW', 'km', '%'])
+/** `Capacity (% of nominal)` and `Kapazität in % der Nennkapazität` are shares, whatever they are shares of. */
+const SHARE = /[([ ](?:in )?(?:%|percent|prozent) (?:of|der|des|von|du|de|della|van) .*$/
+/** A unit of time in front of what began, as in `Months in service`. */
+const TIME_SINCE =
+  /^(days|weeks|months|quarters|years|tage|wochen|monate|jahre) (?=\p{L}{2,} ?\p{L})/u
 const CLOCK = /[([]\s*h+:m+(:s+)?[^)\]]*[)\]]/
 
 /** No header is longer. */
@@ -134,10 +142,15 @@ function namesOf(header: string, below: string): HeaderName[] {
     const unit = id || whole || (AMPERE_HOURS_IN_NAME.test(words) ? 'Ah' : '')
     return { words, text: bare.replaceAll('_', ' '), unit }
   }
+  const share = SHARE.exec(bare)
+  if (share) return [nameOf(share.index, '%')]
   const found = UNIT.exec(bare)
   if (found) return [nameOf(found.index, found[1] ?? '')]
   const named = nameOf(bare.length, below.replace(/[[\](){}]/g, ''))
   const loose = LOOSE_UNIT.exec(bare)
+  const [, since = ''] = TIME_SINCE.exec(bare) ?? []
+  if (since)
+    return [named, { ...named, words: named.words.slice(since.length + 1), unit: unitOf(since) }]
   if (!loose || named.unit !== '') return [named]
   const united = nameOf(loose.index, loose[1] ?? '')
   // A letter may name a phase or a site; behind a word of power it is a unit.

@@ -176,6 +176,13 @@ export function take<Id extends string>(
   return { column, certainty: isAlone ? 'sure' : 'doubtful', why: isAlone ? null : 'two-fit' }
 }
 
+/** A column that is used although it is doubtful. */
+export const asTaken = <Id extends string>(column: Column<Id>, why: string): Taken<Id> => ({
+  column,
+  certainty: 'doubtful',
+  why,
+})
+
 /** All columns of a table, with what those that are used were taken for. */
 export const readColumns = <Id extends string>(
   columns: readonly Column<Id>[],

@@ -1,4 +1,5 @@
 import { formatOf } from './bytes.ts'
+import { rowsOfRecords } from './records.ts'
 import { parseRows, SPACES } from './rows.ts'
 import { readSheets } from './sheets.ts'
 import { decodeText, wholeLines } from './text.ts'
@@ -39,15 +40,18 @@ const LONGEST_SAMPLE = 1 << 20
 /** A sample of which less than this is recognised has its header further down. */
 const RECOGNISED = 2
 
+/** How much is recognised in a sample of rows. */
+type RankOf = (rows: readonly string[][], delimiter: string) => number
+
 /**
  * Opens the tables of a file.
  *
- * @param rankOf how much is recognised in a sample of rows, which finds the delimiter of a text
+ * @param rankOf what finds the encoding and the delimiter of a text
  * @throws {Refusal} if the file is empty, no table, or of a format that has to be exported first
  */
 export async function tablesOf(
   { file, folder }: VisitorFile,
-  rankOf: (rows: readonly string[][], delimiter: string) => number,
+  rankOf: RankOf,
   onBytes: (bytes: number) => void,
 ): Promise<Table[]> {
   const of = { file: file.name, folder }
@@ -58,8 +62,15 @@ export async function tablesOf(
       return { ...of, sheet, delimiter: '', sample: rows, blocks: blocksOf(rows) }
     })
   }
-  const pieces = wholeLines(decodeText(file, onBytes))
+  const rankOfText = (text: string) => sampleOf(text, rankOf).rank
+  const pieces = wholeLines(decodeText(file, rankOfText, onBytes))
   const { value = '' } = (await pieces.next()) as IteratorResult<string, undefined>
+  if (/\.(json|ndjson|jsonl)$/i.test(file.name)) {
+    let text = value
+    for await (const lines of pieces) text += lines
+    const rows = rowsOfRecords(text) ?? parseRows(text, ',')
+    return [{ ...of, sheet: '', delimiter: ',', sample: rows, blocks: blocksOf(rows) }]
+  }
   const unquote = isQuoted(value) ? unquoted : (text: string) => text
   const first = unquote(value)
   const { delimiter, sample } = sampleOf(first, rankOf)
@@ -99,7 +110,7 @@ export async function* blocksOf(rows: string[][]) {
 }
 
 /** The delimiter with which most is recognised in the start of a text, and the rows that it gives. */
-function sampleOf(text: string, rankOf: (rows: readonly string[][], delimiter: string) => number) {
+function sampleOf(text: string, rankOf: RankOf) {
   const best = bestOf(startOf(text), rankOf)
   // The header may follow a long preamble.
   return best.rank < RECOGNISED && text.length > SAMPLE ? bestOf(text, rankOf) : best
@@ -114,7 +125,7 @@ function startOf(text: string): string {
     : text.slice(0, text.lastIndexOf('\n', SAMPLE) + 1 || SAMPLE)
 }
 
-function bestOf(start: string, rankOf: (rows: readonly string[][], delimiter: string) => number) {
+function bestOf(start: string, rankOf: RankOf) {
   const tried = DELIMITERS.filter(each => each === ',' || start.includes(each)).map(delimiter => {
     const sample = parseRows(start, delimiter)
     return { delimiter, sample, rank: rankOf(sample, delimiter) }

@@ -5,12 +5,21 @@ const CHUNK = 1 << 18
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
 export const CONTROLS = /[\0-\x08\x0e-\x1f]/g
 
+/** Encodings other than UTF-8, the likeliest first. */
+const ENCODINGS = [
+  ...['windows-1252', 'gb18030', 'shift_jis', 'euc-kr', 'big5'],
+  ...['windows-1250', 'windows-1251', 'windows-1254'],
+]
+
 /**
- * Decodes a text file piece by piece: UTF-8 or UTF-16 with or without a byte order mark; what is no UTF-8
- * is taken for the encoding in which it has words of a header, or for Windows-1252.
+ * Decodes a text file piece by piece: UTF-8 or UTF-16 with or without a byte order mark; what is no UTF-8 is taken for
+ * the encoding in which most is recognised.
+ *
+ * @param rankOf how much is recognised in a piece of text
  */
 export async function* decodeText(
   blob: Blob,
+  rankOf: (text: string) => number,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
@@ -21,27 +30,14 @@ export async function* decodeText(
     try {
       text = decoder.decode(bytes, { stream: at + CHUNK < blob.size })
     } catch {
-      const has = ([encoding, words]: (typeof WORDS)[number]) =>
-        words.test(new TextDecoder(encoding).decode(bytes))
-      decoder = new TextDecoder(WORDS.find(has)?.[0] ?? 'windows-1252')
+      const ranked = ENCODINGS.map(encoding => rankOf(new TextDecoder(encoding).decode(bytes)))
+      decoder = new TextDecoder(ENCODINGS[ranked.indexOf(Math.max(...ranked))])
       text = decoder.decode(bytes, { stream: at + CHUNK < blob.size })
     }
     yield text.replace(CONTROLS, '')
     onBytes(bytes.length)
   }
 }
-
-/**
- * Words for cycle, discharge, charge, capacity, current and voltage, and JEPX's for price and time, in encodings other
- * than UTF-8.
- */
-const WORDS: readonly (readonly [encoding: string, words: RegExp])[] = [
-  ['gb18030', /循环|放电|充电|容量|电流|电压/],
-  ['shift_jis', /サイクル|放電|充電|容量|電流|電圧|プライス|時刻|受渡日|価格/],
-  ['euc-kr', /사이클|방전|충전|용량|전류|전압/],
-  ['big5', /循環|放電|充電|容量|電流|電壓/],
-  ['windows-1250', /rozładow|ładowan|pojemność/i],
-]
 
 /** The encoding that the first bytes of a text tell: in UTF-16, every other byte is empty. */
 function encodingOf([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): string {

@@ -1,16 +1,17 @@
 import { groups, max, median } from 'd3-array'
+import { isTime } from '../clock/written-times.ts'
 import type { Certainty } from '../reading.ts'
-import { isTime } from '../tables/dates.ts'
-import { headerNames } from '../tables/headers.ts'
+import { headerNames, unitOf } from '../tables/headers.ts'
 import { textsOf } from '../tables/meanings.ts'
 import type { Column } from './unit-meanings.ts'
-import { AGES, match, type UnitMeaning, VALUES } from './unit-meanings.ts'
+import { AGES, DAYS_PER, match, type UnitMeaning, VALUES } from './unit-meanings.ts'
 import { dayReader } from './value-readers.ts'
 
 /** A column of a wide table that holds the values of one age. */
 export interface Course {
   column: Column
-  axis: 'cycle' | 'day' | 'km'
+  /** A day is a date, and an age is in days since a start. */
+  axis: 'cycle' | 'day' | 'age' | 'km'
   age: number
   certainty: Certainty
   why: string | null
@@ -18,13 +19,14 @@ export interface Course {
 
 /** Fewer columns than this are no course. */
 const FEWEST = 2
-const FEWEST_CYCLES = 3
+const FEWEST_COUNTED = 3
 /** A header that ends with the number of a cycle, or is one. */
 const CYCLE = /^(.*?)(?:cycles?|cyc|zyklus|zyklen|n|c)?[ _#.-]*(\d{1,6})$/i
-
-/** A header that ends with kilometres, as in `SoH at 20.000 km`. */
-const DRIVEN = /^(?:(.*?)[ _(@]+)?(\d{1,3}(?:[., ’']\d{3})+|\d{1,7}) ?(km|mi|miles)\)?$/i
-const KM_PER_MILE = 1.609344
+/** Headers that end with a measured age, as in `SoH at 20.000 km`, `SoH after 12 months` and `Year 2`. */
+const NUMBER = String.raw`(\d{1,3}(?:[., ’']\d{3})+|\d{1,7})`
+const BEFORE_UNIT = new RegExp(`^(?:(.*?)[ _(@]+)?${NUMBER} ?(\\p{L}{1,9})\\)?$`, 'u')
+const BEHIND_UNIT = new RegExp(`^(?:(.*?)[ _(@]+)?(\\p{L}{3,9})[ _]?${NUMBER}\\)?$`, 'u')
+const KM_PER = { km: 1, mi: 1.609344, mil: 10 }
 
 /** Headers of dates and cycles are not longer than this. */
 const LONGEST = 80
@@ -50,23 +52,26 @@ export function courseColumns(
   const others = columns.filter(column => column !== corner)
   if (columns.some(isChosenAge) || others.some(hasOwnAge)) return []
   const open = others.filter(mayBeCourse)
-  const dated = largest(open.flatMap(datedIn))
-  if (dated.length >= FEWEST) {
-    const read = dayReader(dated.map(({ text }) => text))
-    return coursesOf(dated, 'day', rows, read)
+  const isSpread = columns[0]?.meaning === 'unit' || corner?.meaning === 'cycle'
+  const ways: [Course['axis'], fewest: number, agedIn: (column: Column) => Aged[]][] = [
+    ['day', FEWEST, datedIn],
+    ['km', FEWEST_COUNTED, corner?.meaning === 'km' ? numberedIn : measuredIn(KM_PER)],
+    ['age', FEWEST, measuredIn(DAYS_PER)],
+    ['cycle', FEWEST_COUNTED, countedIn],
+  ]
+  for (const [axis, fewest, agedIn] of ways) {
+    const found = largest(open.flatMap(agedIn))
+    if (found.length < fewest || (axis === 'cycle' && !doCount(found, isSpread))) continue
+    return coursesOf(found, axis, rows)
   }
-  const driven = largest(open.flatMap(corner?.meaning === 'km' ? numberedIn : drivenIn))
-  if (driven.length >= FEWEST_CYCLES) return coursesOf(driven, 'km', rows, Number)
-  const counted = largest(open.flatMap(countedIn))
-  const ages = counted.map(({ text }) => Number(text))
+  return []
+}
+
+/** Whether numbers are those of cycles: cells that are numbered stand in turn and close together. */
+function doCount(found: readonly Aged[], isSpread: boolean): boolean {
+  const ages = found.map(({ text }) => Number(text))
   const isRising = ages.every((age, i) => i === 0 || age > (ages[i - 1] ?? 0))
-  // Cells that are numbered stand in turn and close together.
-  const isSpread =
-    (ages.at(-1) ?? 0) >= 10 * ages.length ||
-    columns[0]?.meaning === 'unit' ||
-    corner?.meaning === 'cycle'
-  if (counted.length < FEWEST_CYCLES || !isRising || !isSpread) return []
-  return coursesOf(counted, 'cycle', rows, Number)
+  return isRising && (isSpread || (ages.at(-1) ?? 0) >= 10 * ages.length)
 }
 
 /** A first header that names the ages beside it, as `Cycles` above a column of cells does. */
@@ -98,10 +103,10 @@ function coursesOf(
   found: readonly Aged[],
   axis: Course['axis'],
   rows: readonly (readonly string[])[],
-  read: (text: string) => number,
 ): Course[] {
   const { meaning, unit, why } = measureIn(found, rows)
   if (!meaning) return []
+  const read = axis === 'day' ? dayReader(found.map(({ text }) => text)) : Number
   return found
     .map(({ column, text }) => ({
       // The unit of a distance is not that of its values.
@@ -166,14 +171,19 @@ function datedIn(column: Column): Aged[] {
   return [{ column, before, text: header.slice(start).replace(/\)$/, '') }]
 }
 
-/** A header that is a distance or ends with one. */
-function drivenIn(column: Column): Aged[] {
-  if (column.header.length > LONGEST) return []
-  const [, before = '', written, unit = ''] = DRIVEN.exec(column.header.trim()) ?? []
-  if (written === undefined) return []
-  const factor = /^mi/i.test(unit) ? KM_PER_MILE : 1
-  return [{ column, before, text: String(Number(written.replace(/\D/g, '')) * factor) }]
-}
+/** Makes a function that finds a header which is an age in one of some units, or ends with one. */
+const measuredIn =
+  (factors: Readonly<Record<string, number>>) =>
+  (column: Column): Aged[] => {
+    if (column.header.length > LONGEST) return []
+    const header = column.header.trim()
+    const [, before, count = '', unit = ''] = BEFORE_UNIT.exec(header) ?? []
+    const [, start, behind = unit, number = count] = BEHIND_UNIT.exec(header) ?? []
+    const factor = factors[unitOf(behind)]
+    if (factor === undefined) return []
+    const text = String(Number(number.replace(/\D/g, '')) * factor)
+    return [{ column, before: before ?? start ?? '', text }]
+  }
 
 /** A header that is a number, whose meaning another header names. */
 const numberedIn = (column: Column): Aged[] =>

@@ -1,6 +1,5 @@
-import type { DateOrder } from '../clock/written-times.ts'
+import { type DateOrder, isTime } from '../clock/written-times.ts'
 import type { Evidence } from '../reading.ts'
-import { isTime } from '../tables/dates.ts'
 import type { Column } from './unit-meanings.ts'
 import { dayReader } from './value-readers.ts'
 

@@ -1,4 +1,4 @@
-import { isTime } from '../tables/dates.ts'
+import { isTime } from '../clock/written-times.ts'
 import { shareOf, textsOf } from '../tables/meanings.ts'
 import type { Column } from './unit-meanings.ts'
 

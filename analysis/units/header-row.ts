@@ -1,4 +1,4 @@
-import { isUnitRow } from '../tables/headers.ts'
+import { headerNames, isUnitRow } from '../tables/headers.ts'
 import { columnsOf } from '../tables/meanings.ts'
 import { courseColumns } from './course-columns.ts'
 import { NAMES_VALUE } from './signals.ts'
@@ -28,11 +28,46 @@ export function headerIn(rows: readonly string[][]) {
           0,
           rows.findIndex(row => row.length === most),
         )
+  if (best.score < 4) {
+    const joined = twoRows(rows, at)
+    const columns = joined && columnsOf(joined.row, rows[joined.at + 1] ?? [], match)
+    if (columns && scoreOf(columns, false) === 4)
+      return { columns, at: joined.at, firstRow: startOf(joined.at), isFound: true }
+  }
   // Numbers alone are no header.
   const isHeader = best.score > 0 || (rows[at] ?? []).some(text => /\p{L}/u.test(text))
   const row = rows[at] ?? []
   const columns = columnsOf(isHeader ? row : row.map(() => ''), rows[at + 1] ?? [], match)
   return { columns, at, firstRow: isHeader ? startOf(at) : at, isFound: best.score > 0 }
+}
+
+/** What the titles above a table say that it measures. */
+export const titledValue = (titles: readonly (readonly string[])[]) =>
+  titles
+    .flatMap(row => row.flatMap(text => headerNames(text)))
+    .map(name => ({ meaning: match(name)?.id, unit: name.unit }))
+    .find(({ meaning }) => meaning && VALUES.includes(meaning))
+
+/**
+ * A header of two rows, of which the upper one names several columns at once, as merged cells do: each name of the lower
+ * row with the one that stands above it or to the left of that.
+ */
+function twoRows(rows: readonly string[][], at: number) {
+  const isText = (row: readonly string[]) => row.every(text => !/^\s*[-+]?\d/.test(text))
+  for (const lower of [at, at + 1]) {
+    const [above = [], below = []] = [rows[lower - 1], rows[lower]]
+    const names = above.filter(text => text.trim() !== '')
+    const isFull =
+      below.length > 2 && below.filter(text => text.trim() !== '').length > names.length
+    if (names.length === 0 || !isFull || !isText(above) || !isText(below)) continue
+    let over = ''
+    const row = below.map((text, i) => {
+      over = above[i]?.trim() || over
+      return `${text.trim()} ${over}`.trim()
+    })
+    return { row, at: lower }
+  }
+  return undefined
 }
 
 /** Whether a row has numbers that are not the rising ages or the numbers of a wide table's header. */

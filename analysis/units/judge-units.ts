@@ -1,4 +1,4 @@
-import { max } from 'd3-array'
+import { group, max, rollup } from 'd3-array'
 import { outlookOf } from '../outlook/outlook.ts'
 import type { Choices, Evidence } from '../reading.ts'
 import { LeftOuts } from '../tables/left-outs.ts'
@@ -43,11 +43,12 @@ function axesOf(readings: readonly TableReading[]): Axis[] {
 
 /** Judges what was read under the visitor's settings, rated values and answers. It reads nothing again. */
 export function judgeUnits(
-  { readings, unread, leftOut: read }: UnitsReading,
+  { readings: all, unread, leftOut: read }: UnitsReading,
   choices: Choices,
 ): JudgedUnits {
   const leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>(read.all)
   const { settings = {} } = choices
+  const readings = partedBySheet(all)
   const [first] = readings
   if (!first) return { result: null, missing: missingOf(unread), leftOut }
   const axes = axesOf([first])
@@ -105,6 +106,41 @@ function inUnitOf(first: TableReading, { series, unit }: TableReading): Series[]
   }))
 }
 
+/**
+ * Tells units of one name apart by their sheets, where those have other values at the same ages: each sheet is a
+ * condition of the test.
+ */
+function partedBySheet(readings: readonly TableReading[]): TableReading[] {
+  const keyOf = ({ group, name }: Series) => `${group}\n${name}`
+  const sheets = readings.filter(({ layout, origin }) => layout.kind !== 'export' && origin.sheet)
+  const all = group(
+    sheets.flatMap(({ series }) => series),
+    keyOf,
+  )
+  const isApart = (series: Series) =>
+    (all.get(keyOf(series)) ?? []).some(other => other !== series && doDiffer(series, other))
+  return readings.map(reading => {
+    const { sheet } = reading.origin
+    if (!sheets.includes(reading) || !reading.series.some(isApart)) return reading
+    const series = reading.series.map(each => ({
+      ...each,
+      group: `${each.group}/${sheet}`,
+      condition: each.condition || sheet,
+    }))
+    return { ...reading, series, conditionsBy: 'sheet' }
+  })
+}
+
+/** Whether most points of a series have another value in the other one at the same age. */
+function doDiffer({ points }: Series, other: Series): boolean {
+  const keyOf = ({ cycle, km, hours, day }: Point) => `${cycle} ${km} ${hours} ${day}`
+  const values = new Map(other.points.map(point => [keyOf(point), point.value]))
+  const differing = points.filter(
+    point => (values.get(keyOf(point)) ?? point.value) !== point.value,
+  )
+  return differing.length > points.length / 2
+}
+
 function thingsOf(
   { layout, unit }: TableReading,
   series: readonly Series[],
@@ -128,19 +164,16 @@ function recalibrationsOf(
 ) {
   if (things === 'cells') return units.map(() => ({ rises: [], start: 0 }))
   // A rise is told in points of the highest value of its type, before anything is chosen.
-  const highest = (type: string) =>
-    max(
-      units.filter(each => each.type === type),
-      ({ values }) => max(values),
-    ) ?? 0
-  const types = new Map(units.map(({ type }) => [type, 0]))
-  for (const type of types.keys()) types.set(type, highest(type))
+  const highest = rollup(
+    units,
+    all => max(all, ({ values }) => max(values)) ?? 1,
+    ({ type }) => type,
+  )
   const isShare = dimensionOf(unit) === 'share'
-  const courses = units.map(({ values, type }) => ({
-    percents: values.map(
-      value => value * (isShare ? (FACTORS[unit] ?? 1) : 100 / (types.get(type) ?? 1)),
-    ),
-  }))
+  const courses = units.map(({ values, type }) => {
+    const factor = isShare ? (FACTORS[unit] ?? 1) : 100 / (highest.get(type) ?? 1)
+    return { percents: values.map(value => value * factor) }
+  })
   return risesOf(courses).map((found, i) => {
     const { ages = [], days = [] } = units[i] ?? {}
     const rises = found.map(({ index, points }) => ({

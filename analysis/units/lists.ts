@@ -1,4 +1,4 @@
-import { isTime } from '../tables/dates.ts'
+import { isTime } from '../clock/written-times.ts'
 import { textsOf } from '../tables/meanings.ts'
 import { columnFor, type Layout } from './unit-layout.ts'
 import type { Series, TableReading } from './unit-series.ts'

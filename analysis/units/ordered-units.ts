@@ -4,7 +4,7 @@ import { isAt, partedByRate } from './apart-readings.ts'
 import { notMeasured } from './not-measured.ts'
 import { type Joined, joinParts } from './parts.ts'
 import { joinRestarts } from './restarts.ts'
-import { addedIn, addedTo } from './running-totals.ts'
+import { addedTo, areTotals } from './running-totals.ts'
 import { formationOf, stepOf } from './shared-steps.ts'
 import type { Point, Series, UnitLeftOuts } from './unit-series.ts'
 import { medianOf } from './unit-series.ts'
@@ -96,13 +96,8 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   const ordered = clear
     .map(each => (isNew || !each.group ? each : { ...each, name: nameIn(each) }))
     .map(each => unitOf(each, origin, options))
-  const added = ordered.map(unit => (isCycles ? addedIn(unit) : undefined))
-  const isTotal = options.isRunningTotal || added.every(each => each !== undefined)
-  const units = options.isRunningTotal
-    ? ordered.map(addedTo)
-    : isTotal
-      ? ordered.map((unit, i) => ({ ...unit, values: added[i] ?? unit.values }))
-      : ordered
+  const isTotal = options.isRunningTotal || (isCycles && areTotals(ordered))
+  const units = isTotal ? ordered.map(addedTo) : ordered
   const begun = units.filter(unit => initialCapacity(unit.ages, unit.values) > 0)
   const falling = things === 'vehicles' ? begun : begun.filter(unit => !rises(unit))
   // One unit for all makes some of them a thousand times too small.

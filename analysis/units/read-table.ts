@@ -5,9 +5,9 @@ import { completerOf } from './completed-rows.ts'
 import type { Sample } from './counters.ts'
 import { dischargesOf } from './discharges.ts'
 import { isRegister } from './lists.ts'
-import { type Row, type RowReaders, rowReaders, textAt, type Written } from './row-readers.ts'
+import { type RowReaders, rowReaders, type Written } from './row-readers.ts'
 import type { ShownRows } from './shown-rows.ts'
-import { columnFor, type Layout } from './unit-layout.ts'
+import { columnFor, type Layout, type Row, textAt } from './unit-layout.ts'
 import { namesCondition, namesTotal } from './unit-meanings.ts'
 import type { Origin, Point, Series, TableReading, UnitLeftOuts } from './unit-series.ts'
 import type { NameSource } from './units-result.ts'
@@ -75,7 +75,7 @@ class UnitCollector {
       rated: Number.NaN,
       separators: row ? separators.map(each => `${each.header} ${textAt(row, each)}`) : [],
       last: undefined,
-      discharges: layout.kind === 'export' ? dischargesOf(this.#readers.measures) : undefined,
+      discharges: this.#readers.cycler && dischargesOf(this.#readers.cycler.measures),
     }
     this.#all.set(key, made)
     return made
@@ -121,13 +121,9 @@ class UnitCollector {
   }
 
   #takeCourse(row: Row, line: number) {
-    const { course, named } = this.#layout
-    const name = named.column ? textAt(row, named.column) : this.#origin.name
-    const unnamed = whyUnnamed(name)
-    if (unnamed) {
-      this.#leave(row, line, unnamed)
-      return { value: Number.NaN, direction: 0 }
-    }
+    const { course } = this.#layout
+    const name = this.#nameIn(row, line)
+    if (name === undefined) return { value: Number.NaN, direction: 0 }
     const unit = this.#unitOf(name, row)
     this.#describe(unit, row)
     let largest = Number.NaN
@@ -135,7 +131,8 @@ class UnitCollector {
       const text = textAt(row, column)
       const value = this.#readers.value(text)
       if (!Number.isNaN(value)) {
-        unit.points.push({ ...NO_POINT, [axis]: age, value: Math.abs(value) })
+        const on = axis === 'age' ? 'day' : axis
+        unit.points.push({ ...NO_POINT, [on]: age, value: Math.abs(value) })
         largest = Math.max(largest || 0, value)
       } else if (text !== '') {
         this.#leftOut.add('cycle', 'no-number', () => `${name}, ${column.header}: ${text}`)
@@ -145,9 +142,8 @@ class UnitCollector {
   }
 
   #takeRow(row: Row, line: number) {
-    const { kind, ages, named, value: column } = this.#layout
-    const { value: read, sample: readSample } = this.#readers
-    const isExport = kind === 'export'
+    const { kind, ages, value: column } = this.#layout
+    const { value: read, cycler } = this.#readers
     const nothing = { value: Number.NaN, direction: 0 }
     if (isRegister(this.#layout)) return this.#takeDescription(row)
     // Neware's layers: the header of the next one stands below, one column further to the right.
@@ -156,7 +152,7 @@ class UnitCollector {
     if (isBelow && this.#isLayered) return nothing
     const { signal } = this.#layout
     if (signal && textAt(row, signal.column) !== signal.text) return nothing
-    const sample = isExport ? readSample(row) : undefined
+    const sample = cycler?.sample(row)
     const point = sample ? { ...NO_POINT, cycle: sample.cycle } : this.#ageOf(row)
     const value = sample
       ? column
@@ -165,17 +161,13 @@ class UnitCollector {
       : read(textAt(row, column))
     if ((ages.length > 0 && !isAged(point)) || Number.isNaN(value)) {
       const step = columnFor(this.#layout, 'step')
-      const isOther = !isExport && step && isAged(point) && textAt(row, column) === ''
+      const isOther = !sample && step && isAged(point) && textAt(row, column) === ''
       this.#leave(row, line, isOther ? 'other-step' : 'no-number')
       return nothing
     }
-    const name = named.column ? textAt(row, named.column) : this.#origin.name
-    const unnamed = whyUnnamed(name)
-    if (unnamed) {
-      this.#leave(row, line, unnamed)
-      return nothing
-    }
-    const { separators } = named
+    const name = this.#nameIn(row, line)
+    if (name === undefined) return nothing
+    const { separators } = this.#layout.named
     const key = [name, ...separators.map(each => textAt(row, each))].join('\n')
     const unit = this.#unitOf(name, row, separators.length === 0 ? name : key)
     if (sample) this.#addSample(unit, row, sample)
@@ -184,7 +176,16 @@ class UnitCollector {
       unit.points.push({ ...point, current: this.#readers.rate(row), value: Math.abs(value) })
     }
     const direction = sample?.direction || Math.sign(sample?.current ?? 0)
-    return { value: isExport && !column ? Math.abs(sample?.current ?? 0) : value, direction }
+    return { value: sample && !column ? Math.abs(sample.current) : value, direction }
+  }
+
+  /** The name of a row's unit; undefined where the row is left out because it has none. */
+  #nameIn(row: Row, line: number): string | undefined {
+    const { column } = this.#layout.named
+    const name = column ? textAt(row, column) : this.#origin.name
+    const unnamed = whyUnnamed(name)
+    if (unnamed) this.#leave(row, line, unnamed)
+    return unnamed ? undefined : name
   }
 
   /** Reads a row of a list, which describes a unit. */
@@ -267,15 +268,14 @@ export async function readTable(
     }
   }
   const { kind, value, named } = layout
-  const isExport = kind === 'export'
-  const { counts, sign } = readers.measures
+  const { counts, sign = 1 } = readers.cycler?.measures ?? {}
   return {
     ...{ layout, origin, rows, unit: readers.unit, isUnitNamed: readers.isUnitNamed },
     series: withNames(collector.end(), layout, origin),
     isDated: readers.isDated,
     decimalComma: readers.form.decimal === ',',
-    isIntegrated: isExport && !value,
-    isSignTurned: isExport && counts !== 'discharged' && sign < 0,
+    isIntegrated: kind === 'export' && !value,
+    isSignTurned: counts !== 'discharged' && sign < 0,
     namedBy: named.column
       ? 'column'
       : kind === 'cells' || table.group

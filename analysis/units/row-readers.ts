@@ -1,7 +1,6 @@
 import { max } from 'd3-array'
+import { isTime, timeColumn } from '../clock/written-times.ts'
 import type { Evidence } from '../reading.ts'
-import { dateOrderOf, isTime } from '../tables/dates.ts'
-import { headerNames } from '../tables/headers.ts'
 import { shareOf } from '../tables/meanings.ts'
 import {
   areBare,
@@ -12,31 +11,21 @@ import {
 } from '../tables/numbers.ts'
 import type { Table } from '../tables/tables.ts'
 import { completerOf } from './completed-rows.ts'
-import type { Measures, Sample } from './counters.ts'
+import { type CyclerRows, cyclerRows } from './cycler-rows.ts'
 import { orderToldBy } from './date-order.ts'
+import { titledValue } from './header-row.ts'
 import { isRegister } from './lists.ts'
 import { MOST_KM } from './ordered-units.ts'
-import { columnFor, type Layout } from './unit-layout.ts'
-import { type Column, match, namesVehicle } from './unit-meanings.ts'
+import { columnFor, type Layout, type Row, textAt } from './unit-layout.ts'
+import { type Column, namesVehicle } from './unit-meanings.ts'
 import { medianOf } from './unit-series.ts'
-import {
-  dayReader,
-  dimensionOf,
-  directionOf,
-  FACTORS,
-  openMark,
-  secondsReader,
-  unitByValues,
-} from './value-readers.ts'
+import { dayReader, dimensionOf, FACTORS, openMark, unitByValues } from './value-readers.ts'
 
-export type Row = readonly string[]
 type Read = (row: Row) => number
 
-/** The text of a row in a column, '' without one. */
-export const textAt = (row: Row, column: Column | undefined) =>
-  (column && row[column.index]?.trim()) || ''
-
 const never = () => Number.NaN
+/** Whether dates show the order of day and month. */
+const isOrderShown = (texts: readonly string[]) => timeColumn(texts).fits.length === 1
 
 /** What the numbers of a table are, as its header and a sample of its rows tell. */
 export interface RowReaders {
@@ -54,8 +43,7 @@ export interface RowReaders {
   rate: Read
   /** A cycler's clock, in days since 1970. */
   clock: Read
-  measures: Measures
-  sample: (row: Row) => Sample
+  cycler: CyclerRows | undefined
   evidence: Evidence[]
   /** What the numbers leave open, whatever the visitor answered. */
   open: { id: 'day-or-month' | 'mark'; example: string }[]
@@ -84,7 +72,8 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
           ? [layout.value]
           : []
   const texts = measured.flatMap(textsIn)
-  const number = bared(texts, numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals'))
+  const valued = numberReader(form, mark === 'thousands' ? 'thousands' : 'decimals')
+  const number = bared(texts, valued)
   const read = valueReader(measured[0], number)
   const values = texts.map(read)
   const named = measured[0]?.unit ?? ''
@@ -105,21 +94,22 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
   const dayIn = (column: Column | undefined): Read => {
     if (!column) return never
     const texts = textsIn(column)
-    const day = dayReader(texts, dateOrderOf(texts).isShown ? undefined : (order ?? told?.order))
+    const day = dayReader(texts, isOrderShown(texts) ? undefined : (order ?? told?.order))
     return row => day(textAt(row, column))
   }
   const dated = age('date')
-  const isOpen = dated && layout.kind !== 'export' && !dateOrderOf(textsIn(dated)).isShown
+  const isOpen = dated && layout.kind !== 'export' && !isOrderShown(textsIn(dated))
   const told = isOpen ? orderToldBy(rows, dated, layout.named.column) : undefined
   const km = age('km')
   const inMetres = km?.unit === '' && isInMetres(textsIn(km).map(counted))
   const rated = columnFor(layout, 'rated')
-  const measures = measuresOf(layout, rows, form, unit)
+  const cycle = numberIn(age('cycle') ?? chosenAge(layout))
+  const cycler =
+    layout.kind === 'export' ? cyclerRows(layout, rows, { form, unit, read, cycle }) : undefined
   const example = openMark(unit, form, table.delimiter, texts.map(bareNumber))
   return {
-    ...{ form, unit, measures, value: read, isUnitNamed: named !== '' || unit === '%' },
+    ...{ form, unit, cycler, cycle, value: read, isUnitNamed: named !== '' || unit === '%' },
     isDated: dated !== undefined || layout.day !== undefined || layout.course[0]?.axis === 'day',
-    cycle: numberIn(age('cycle') ?? chosenAge(layout)),
     km: inMetres ? row => counted(textAt(row, km)) / 1000 : numberIn(km),
     hours: numberIn(age('hours')),
     day: dated
@@ -127,13 +117,12 @@ export function rowReaders(table: Table, layout: Layout, { order, mark }: Writte
       : layout.day === undefined
         ? numberIn(age('age'))
         : () => layout.day ?? Number.NaN,
-    rated: ratedIn(rated, bared(rated ? textsIn(rated) : [], numberReader(form, 'decimals')), unit),
+    rated: ratedIn(rated, bared(rated ? textsIn(rated) : [], valued), unit),
     service: dayIn(columnFor(layout, 'service')),
-    clock: layout.kind === 'export' ? dayIn(columnFor(layout, 'date')) : never,
+    clock: cycler ? dayIn(columnFor(layout, 'date')) : never,
     rate: rateIn(columnFor(layout, 'rate', 'current'), numberReader(form)),
-    sample: sampleReader(layout, rows, { form, measures, read, cycle: numberIn(age('cycle')) }),
     evidence: [
-      ...measures.evidence,
+      ...(cycler?.evidence ?? []),
       ...(told ? [told.evidence] : []),
       ...(inMetres ? [{ id: 'odometer-in-metres', facts: {} }] : []),
     ],
@@ -182,12 +171,13 @@ function unitOf(
     // A workbook holds a percentage as a share of one.
     return column.unit === '%' ? unitByValues('health', values) : column.unit
   }
-  // The columns of a table of vehicles name them, so that a title or the values alone tell what is measured.
-  const title = sample.slice(0, Math.max(0, firstRow - 1)).flat()
-  const isTitled = title.some(text => headerNames(text).some(name => match(name)?.id === 'health'))
+  // The columns of a wide table name cells or vehicles, so that a title or the values alone tell what is measured.
+  const titled =
+    kind === 'cells' ? titledValue(sample.slice(0, Math.max(0, firstRow - 1))) : undefined
+  if (titled && titled.unit in FACTORS && titled.unit !== '%') return titled.unit
   const most = max(values) ?? 0
   const isOfVehicles = cells.some(({ header }) => namesVehicle(header)) && most > 90 && most <= 110
-  if (kind === 'cells' && (isTitled || isOfVehicles)) return unitByValues('health', values)
+  if (titled?.meaning === 'health' || isOfVehicles) return unitByValues('health', values)
   return kind === 'export' && !column ? 'Ah' : unitByValues(column?.meaning, values)
 }
 
@@ -207,145 +197,5 @@ function rateIn(column: Column | undefined, number: (text: string) => number): R
     const text = textAt(row, column).replace(/\s/g, '')
     const [, below] = /^C\/(\d+(?:[.,]\d+)?)$/i.exec(text) ?? []
     return below ? 1 / number(below) : Math.abs(number(text.replace(/C$/i, '')))
-  }
-}
-
-/** Under a positive current that discharges, the voltage falls so many times as much as it rises. */
-const CLEARLY = 5
-
-/** How the charge of a cycler's rows is measured. @param rows some of the first */
-function measuresOf(layout: Layout, rows: readonly Row[], form: NumberForm, unit: string) {
-  const [current, voltage, step] = [
-    columnFor(layout, 'current'),
-    columnFor(layout, 'voltage'),
-    columnFor(layout, 'step', 'ox-red'),
-  ]
-  const time = columnFor(layout, 'time', 'date', 'step-time')
-  const { value } = layout
-  const isPassed = value?.meaning === 'capacity' && (current || step || voltage)
-  const isOfTest =
-    time?.meaning === 'date' || /test|total|elapsed|prog|run|总|测试/.test(time?.words ?? '')
-  const speed = speedOf(layout, rows, form)
-  const counts = value && (isPassed ? ('passed' as const) : ('discharged' as const))
-  return {
-    counts,
-    unit: FACTORS[unit] ?? 1,
-    timeFrom:
-      time?.meaning === 'step-time'
-        ? ('step' as const)
-        : isOfTest
-          ? ('test' as const)
-          : ('unknown' as const),
-    sign: current && voltage && !step ? signOf(rows, current, voltage, form) : (1 as const),
-    /** Whether the voltage tells the direction, because nothing else does. */
-    isByVoltage: counts === 'passed' && !current && !step && voltage !== undefined,
-    speed,
-    evidence:
-      speed === 1 || !time ? [] : [{ id: 'other-clock', facts: { column: time.header, speed } }],
-  }
-}
-
-/** Factors of a time whose unit is named wrongly: milliseconds, minutes or hours that are called seconds. */
-const SPEEDS = [1000, 1 / 60, 1 / 3600]
-
-/** How many times faster the time runs than the date beside it; 1 if nothing shows otherwise. */
-function speedOf(layout: Layout, rows: readonly Row[], form: NumberForm): number {
-  const [time, date] = [columnFor(layout, 'time'), columnFor(layout, 'date')]
-  if (!time || !date) return 1
-  const at = (column: Column) => {
-    const read = secondsReader(
-      column,
-      form,
-      rows.map(row => row[column.index] ?? ''),
-    )
-    return rows.map(row => read(textAt(row, column)))
-  }
-  const [seconds, days] = [at(time), at(date)]
-  const ratios = seconds.flatMap((second, i) => {
-    const moved = second - (seconds[i - 1] ?? second)
-    const passed = (days[i] ?? 0) - (days[i - 1] ?? 0)
-    return moved > 0 && passed > 0 ? [moved / passed] : []
-  })
-  const ratio = medianOf(ratios)
-  return SPEEDS.find(speed => Math.abs(ratio / speed - 1) < 0.05) ?? 1
-}
-
-/** @returns -1 if the voltage falls while the current is positive and rises while it is negative */
-function signOf(rows: readonly Row[], current: Column, voltage: Column, form: NumberForm): 1 | -1 {
-  const read = numberReader(form)
-  const numbers = rows.map(row => [current, voltage].map(column => read(textAt(row, column))))
-  let [falls, rises] = [0, 0]
-  for (const [i, [amperes = 0, volts = 0]] of numbers.entries()) {
-    const [before = 0, from = 0] = numbers[i - 1] ?? []
-    if (!(amperes * before > 0)) continue
-    const moved = Math.sign(amperes) * (volts - from)
-    if (moved < 0) falls -= moved
-    else rises += moved || 0
-  }
-  return falls > CLEARLY * rises ? -1 : 1
-}
-
-/** Makes what reads a cycler's rows. */
-function sampleReader(
-  layout: Layout,
-  rows: readonly Row[],
-  {
-    form,
-    measures,
-    read,
-    cycle,
-  }: {
-    form: NumberForm
-    measures: ReturnType<typeof measuresOf>
-    read: (text: string) => number
-    cycle: Read
-  },
-): (row: Row) => Sample {
-  const [current, voltage, step, oxRed] = [
-    columnFor(layout, 'current'),
-    columnFor(layout, 'voltage'),
-    columnFor(layout, 'step'),
-    columnFor(layout, 'ox-red'),
-  ]
-  const time = columnFor(layout, 'time', 'date', 'step-time')
-  const { value } = layout
-  const number = numberReader(form)
-  const needsTime = time && (measures.counts !== 'passed' || !value)
-  const seconds = needsTime
-    ? secondsReader(
-        time,
-        form,
-        rows.map(row => row[time.index] ?? ''),
-      )
-    : never
-  const byVoltage = measures.isByVoltage ? voltageDirection() : undefined
-  return row => {
-    const counter = value ? read(textAt(row, value)) : Number.NaN
-    const direction = step
-      ? directionOf(textAt(row, step))
-      : oxRed
-        ? ({ '1': 1, '0': -1 }[textAt(row, oxRed)] ?? 0)
-        : (byVoltage?.(number(textAt(row, voltage)), counter) ?? 0)
-    return {
-      ...{ counter, direction, cycle: cycle(row) },
-      current: current ? number(textAt(row, current)) * current.factor : Number.NaN,
-      time: needsTime ? seconds(textAt(row, time)) / measures.speed : Number.NaN,
-    }
-  }
-}
-
-/** A fall of a counter to less than this share begins another half of a cycle. */
-const NEW_HALF = 0.9
-
-/**
- * Tells charge from discharge by the voltage since the counter last started again, as it does with each half of a
- * cycle.
- */
-function voltageDirection() {
-  let [start, before] = [Number.NaN, Number.NaN]
-  return (voltage: number, counter: number): number => {
-    if (!(counter >= NEW_HALF * before)) start = voltage
-    before = counter
-    return Math.sign(voltage - start)
   }
 }

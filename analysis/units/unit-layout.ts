@@ -1,35 +1,34 @@
 import type { ColumnChoice, Evidence, Facts } from '../reading.ts'
-import { isTime } from '../tables/dates.ts'
 import {
+  asTaken,
   fitting as fittingOf,
   judged,
-  shareOf,
   type Taken,
   take,
   textsOf,
 } from '../tables/meanings.ts'
+import { agesIn, namelessAge } from './age-columns.ts'
 import { cellColumns } from './cell-columns.ts'
 import { fillerOf, mergedIn } from './completed-rows.ts'
 import { type Course, cornerIn, courseColumns } from './course-columns.ts'
 import { type DateParts, dateJoiner, datePartsIn } from './date-parts.ts'
-import { headerIn } from './header-row.ts'
-import { type Signal, signalIn } from './signals.ts'
+import { headerIn, titledValue } from './header-row.ts'
+import type { Signal } from './signals.ts'
 import {
   AGES,
   type Column,
   has,
-  isNameless,
   MEANINGS,
   match,
   type UnitMeaning,
   VALUES,
   VALUES_BY_DATE,
 } from './unit-meanings.ts'
-import { doPartAlike, type Named, namedBy } from './unit-names.ts'
+import { isOnceIn, type Named, namedBy, nameIn, othersOf } from './unit-names.ts'
 import { withCellUnits } from './units-in-cells.ts'
-import { followsCharge, isTold, measuredLike, takeOf } from './value-columns.ts'
+import { valueIn } from './value-columns.ts'
 
-type Row = readonly string[]
+export type Row = readonly string[]
 
 /** How a table is read: what it is, where its rows begin, and which columns hold what. */
 export interface Layout {
@@ -56,8 +55,8 @@ export interface Layout {
   /** The columns of a wide table's dates or cycles, with the age of each. */
   course: Course[]
   evidence: Evidence[]
-  /** Columns that fit the value equally well, between which the visitor decides. Empty if only one fits. */
-  rivals: Column[]
+  /** The headers or signals that fit the value equally well, between which the visitor decides; none if one fits. */
+  rivals: string[]
   /** The rows of a table of signals that hold the value. */
   signal?: Signal | undefined
   /** The day of a list or a log of one day, which its name alone tells, in days since 1970. */
@@ -78,19 +77,15 @@ export const columnFor = ({ taken }: Pick<Layout, 'taken'>, ...meanings: UnitMea
     .map(meaning => taken.find(({ column }) => column.meaning === meaning)?.column)
     .find(column => column !== undefined)
 
+/** The text of a row in a column, '' without one. */
+export const textAt = (row: Row, column: Column | undefined) =>
+  (column && row[column.index]?.trim()) || ''
+
 /** Meanings that are used beside an age and a value. */
-const BESIDE: readonly UnitMeaning[][] = [
-  ['year'],
-  ['type'],
-  ['depot'],
-  ['condition'],
-  ['service'],
-  ['status'],
-  ['rated'],
-  ['rate'],
+const BESIDE: readonly UnitMeaning[] = [
+  ...(['year', 'type', 'depot', 'condition'] as const),
+  ...(['service', 'status', 'rated', 'rate'] as const),
 ]
-/** Meanings that only the rows of a cycler have. */
-const MEASURED: readonly UnitMeaning[][] = [['current'], ['voltage'], ['step', 'ox-red']]
 
 interface Options {
   chosen?: Readonly<Record<number, ColumnChoice | null>> | undefined
@@ -139,13 +134,14 @@ export function layoutOf(rows: readonly string[][], options: Options = {}): Layo
   if (!header.isFound && !columns.some(({ isChosen }) => isChosen)) {
     return {
       ...draft,
-      taken: takenOf(columns, [['unit'], ...BESIDE]),
+      taken: takenOf(columns, ['unit', ...BESIDE]),
       missing: { id: 'no-header', facts: NO_FACTS },
       rank: alikeIn(rows, columns) / 2,
     }
   }
   const course = courseColumns(columns, below)
-  if (course.length > 0) return coursesLayout(draft, course, below)
+  if (course.length > 0)
+    return coursesLayout(draft, titled(course, rows.slice(0, header.at)), below)
   const cells = cellColumns(columns, below)
   if (cells.length > 0) return cellsLayout(draft, cells, below, rows[header.at - 1] ?? [])
   return isOfCycler(below, columns)
@@ -172,14 +168,26 @@ function ranked(layout: Layout, below: readonly Row[]): Layout {
     !meaning ||
     (below.filter(row => row.length > index).length > 0.2 * below.length &&
       textsOf(below, index).length > 0)
-  const needed = [layout.ages[0], layout.cells[0] ?? layout.value ?? columnFor(layout, 'current')]
+  const needed = [
+    layout.ages[0],
+    layout.course.at(-1)?.column ?? layout.cells[0] ?? layout.value ?? columnFor(layout, 'current'),
+  ]
   if (!needed.every(column => !column || isFilled(column))) return layout
   const named = layout.columns.filter(each => each.meaning && isFilled(each)).length
   return { ...layout, rank: 2 + named + layout.course.length }
 }
 
-function takenOf(columns: readonly Column[], wanted: readonly (readonly UnitMeaning[])[]) {
-  return wanted.flatMap(meanings => take(columns, meanings) ?? [])
+const takenOf = (columns: readonly Column[], wanted: readonly UnitMeaning[]) =>
+  wanted.flatMap(meaning => take(columns, [meaning]) ?? [])
+
+/** The columns of ages with what a title says that they measure, where their headers do not. */
+function titled(course: readonly Course[], titles: readonly Row[]): Course[] {
+  const value = titledValue(titles)
+  return course.map(each =>
+    value && each.why === 'by-exclusion'
+      ? { ...each, column: { ...each.column, ...value }, certainty: 'sure', why: null }
+      : each,
+  )
 }
 
 /** The layout of a wide table with a row for each unit and a column for each date or cycle. */
@@ -213,12 +221,6 @@ function namelessNames(columns: readonly Column[], below: readonly Row[]) {
   return column && asTaken({ ...column, meaning: 'unit' }, 'by-exclusion')
 }
 
-const asTaken = (column: Column, why: string): Taken<UnitMeaning> => ({
-  column,
-  certainty: 'doubtful',
-  why,
-})
-
 /** The layout of a wide table with a column for each cell. @param above the row above the header */
 function cellsLayout(
   draft: Layout,
@@ -235,7 +237,7 @@ function cellsLayout(
     cells: withNames(cells, [above, below[0] ?? []]),
     taken: [
       ...(age ? [age] : []),
-      ...takenOf(rest, [['year']]),
+      ...takenOf(rest, ['year']),
       ...cells.map(column => ({ column, certainty: 'sure' as const, why: null, bracket: 0 })),
     ],
     missing: age ? null : { id: 'no-age', facts: NO_FACTS },
@@ -253,37 +255,19 @@ function withNames(cells: readonly Column[], rows: readonly Row[]): Column[] {
   return cells.map((cell, i) => ({ ...cell, header: names?.[i] ?? `${cell.header} ${i + 1}` }))
 }
 
-/** A first column without a name that counts up from row to row, or has dates. */
-function namelessAge(columns: readonly Column[], below: readonly Row[]) {
-  const [column] = columns
-  if (!column || column.isChosen || !isNameless(column.header)) return undefined
-  // The name of an index may stand below the header.
-  const [first = '', ...others] = textsOf(below, column.index)
-  const numbers = (/\d/.test(first) ? [first, ...others] : others).map(Number)
-  const isCount =
-    numbers.length > 2 && numbers.every((n, i) => i === 0 || n > (numbers[i - 1] ?? n))
-  const dated = judged([{ ...column, words: 'date' }], below, { match, meanings: MEANINGS })
-  const isDated = match({ words: 'date', text: 'date', unit: '' }, textsOf(below, column.index))
-  if (!isCount && !isDated) return undefined
-  const meaning = isDated ? 'date' : 'cycle'
-  return asTaken({ ...(dated[0] ?? column), words: column.words, meaning }, 'by-exclusion')
-}
-
 /** The layout of a cycler's rows. */
 function exportLayout(draft: Layout, below: readonly Row[]): Layout {
   const { columns } = draft
   const age = take(columns, ['cycle'])
   const value = take(columns, ['discharged', 'capacity', 'health', 'running-total'])
   const time = take(columns, ['time', 'date', 'step-time'])
-  const clock = take(columns, ['date'])
   const name = take(columns, ['unit', 'channel'])
   const current = take(columns, ['current'])
-  const taken = [age, value, name, time, clock === time ? undefined : clock].flatMap(
-    each => each ?? [],
-  )
-  const beside = takenOf(columns, [...BESIDE.filter(([id]) => id !== 'rate'), ...MEASURED])
-  const unique = [...taken, ...beside].filter(
-    (each, i, all) => all.findIndex(({ column }) => column === each.column) === i,
+  const beside = takenOf(columns, ['date', ...BESIDE.filter(id => id !== 'rate')])
+  const measured = [current, take(columns, ['voltage']), take(columns, ['step', 'ox-red'])]
+  const taken = [age, value, name, time, ...beside, ...measured].flatMap(each => each ?? [])
+  const unique = taken.filter(
+    (each, i) => taken.findIndex(({ column }) => column === each.column) === i,
   )
   return ranked(
     {
@@ -306,20 +290,10 @@ function exportLayout(draft: Layout, below: readonly Row[]): Layout {
 function tableLayout(draft: Layout, below: readonly Row[], options: Options): Layout {
   const { columns } = draft
   const known = nameIn(columns, below)
-  const named = AGES.flatMap(meaning => take(columns, [meaning]) ?? [])
-  const isByCycle = named[0]?.column.meaning === 'cycle'
-  const dated = isByCycle ? undefined : datedByValues(columns, below, known?.column)
-  const nameless =
-    named.length === 0 && !dated ? (namelessAge(columns, below) ?? timeAsAge(columns)) : undefined
-  const all = [dated, nameless, ...named].flatMap(each => each ?? [])
-  const signal = signalIn(columns, below)
-  const fitting = take(columns, isByCycle ? VALUES : VALUES_BY_DATE)
-  const measured = signal || !fitting ? [] : measuredLike(fitting.column, columns, below)
-  const rivals = isTold(measured) ? measured : []
-  const answer = rivals.find(({ header }) => header === options.value)
-  const found = signal?.value ?? (answer ? sureOf(answer) : (takeOf(measured) ?? fitting))
-  const isOfNow = found !== undefined && followsCharge(found.column, columns, below)
-  const value = isOfNow ? undefined : found
+  const all = agesIn(columns, below, known?.column)
+  const isByCycle = has(columns, ['cycle'])
+  const meanings = isByCycle ? VALUES : VALUES_BY_DATE
+  const { value, rivals, signal, ofNow } = valueIn(columns, below, meanings, options.value)
   // A capacity that stands in all rows of its cycle is that of one cell.
   const told = [all[0], value, known].flatMap(each => each?.column ?? [])
   const isNew = (row: Row, i: number) =>
@@ -336,6 +310,8 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
   const name =
     naming.column &&
     (known?.column === naming.column ? known : asTaken(naming.column, doubt ?? 'telling'))
+  // A name that stands once at each age is that of one row: a trailer does not tell trucks.
+  const isAlone = naming.column && !isByCycle && isOnceIn(below, [naming.column, all[0]?.column])
   const lives = take(columns, ['life'])
   const missing = all.length === 0 ? 'no-age' : value ? null : 'no-capacity'
   return ranked(
@@ -350,42 +326,26 @@ function tableLayout(draft: Layout, below: readonly Row[], options: Options): La
         ...naming.separators.map(column => asTaken({ ...column, meaning: 'unit' }, 'telling')),
         ...takenOf(
           columns.filter(column => !isMeasuredBeside(column, below, naming.column)),
-          [...BESIDE, ['step']],
+          [...BESIDE, 'step'],
         ),
       ],
       named: {
         ...naming,
         separators: [
-          ...(isOnceAnAge(below, naming.column, all[0]?.column)
-            ? []
-            : othersOf(columns, naming.column, below)),
+          ...(isAlone ? [] : othersOf(columns, naming.column, below)),
           ...naming.separators,
         ],
       },
       signal,
-      rivals: value ? rivals : [],
+      rivals,
       evidence,
       missing: missing && {
-        id: lives && missing ? 'lives-alone' : missing,
-        facts: isOfNow ? { ofNow: found.column.header } : NO_FACTS,
+        id: lives ? 'lives-alone' : missing,
+        facts: ofNow ? { ofNow: ofNow.header } : NO_FACTS,
       },
     },
     below,
   )
-}
-
-const sureOf = (column: Column): Taken<UnitMeaning> => ({
-  column,
-  certainty: 'sure',
-  why: 'chosen',
-})
-
-/** A time with a unit in a table without other ages. */
-function timeAsAge(columns: readonly Column[]) {
-  const time = take(columns, ['time'])
-  if (!time?.column.unit) return undefined
-  const factor = time.column.factor / 86_400
-  return { ...time, column: { ...time.column, factor, meaning: 'age' as const } }
 }
 
 /**
@@ -402,63 +362,6 @@ function isMeasuredBeside(
   const pairs = new Set(rows.map(row => `${nameOf(row)}\n${row[index]?.trim()}`))
   const isNumber = rows.every(row => !/\p{L}/u.test(row[index] ?? ''))
   return isNumber && pairs.size > new Set(rows.map(nameOf)).size
-}
-
-/** The column that names the units. Of several that part the rows alike, one is as good as another. */
-function nameIn(columns: readonly Column[], below: readonly Row[]) {
-  const name = take(columns, ['unit', 'channel'])
-  const others = columns.filter(each => each !== name?.column && each.meaning === 'unit')
-  const isSure =
-    name?.why === 'two-fit' && others.every(each => doPartAlike(below, name.column, each))
-  return isSure ? { ...name, certainty: 'sure' as const, why: null } : name
-}
-
-/** Finds the first column of dates where no header names one. A unit must have several of them. */
-function datedByValues(
-  columns: readonly Column[],
-  below: readonly Row[],
-  name: Column | undefined,
-): Taken<UnitMeaning> | undefined {
-  if (has(columns, ['date', 'age'])) return undefined
-  const column = columns.find(({ index, meaning, isChosen }) => {
-    const texts = textsOf(below, index)
-    const keys = below.map(row => `${row[name?.index ?? -1] ?? ''}\n${row[index]}`)
-    return (
-      (!meaning || meaning === 'time') &&
-      !isChosen &&
-      texts.length > 0.9 * below.length &&
-      shareOf(texts, text => isTime(text) && Number.isNaN(Number(text))) > 0.9 &&
-      new Set(texts).size > 1 &&
-      new Set(keys).size > 0.5 * below.length
-    )
-  })
-  return column && asTaken({ ...column, meaning: 'date' }, 'by-exclusion')
-}
-
-/** Whether a name stands once at each age: nothing else tells its rows apart, as a trailer does not tell trucks. */
-function isOnceAnAge(
-  rows: readonly Row[],
-  name: Column | undefined,
-  age: Column | undefined,
-): boolean {
-  if (!name || !age || age.meaning === 'cycle') return false
-  const keys = rows.map(row => `${row[name.index]}\n${row[age.index]}`)
-  return new Set(keys).size > 0.98 * keys.length
-}
-
-/** Other columns whose values tell units apart, such as channels: not counters, which differ from row to row. */
-function othersOf(
-  columns: readonly Column[],
-  name: Column | undefined,
-  below: readonly Row[],
-): Column[] {
-  return fittingOf(columns, ['channel', 'unit']).filter(column => {
-    if (column === name) return false
-    if (!name) return true
-    const rows = below.filter(row => row[column.index]?.trim())
-    const pairs = new Set(rows.map(row => `${row[name.index]}\n${row[column.index]}`))
-    return pairs.size <= rows.length / 2
-  })
 }
 
 /**

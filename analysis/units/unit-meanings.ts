@@ -3,7 +3,7 @@ import { type HeaderName, unitOf, wordsOf } from '../tables/headers.ts'
 import { type Column as AnyColumn, type Meaning, matcherOf, shareOf } from '../tables/meanings.ts'
 import { bareNumber } from '../tables/numbers.ts'
 import { isCode } from './not-measured.ts'
-import { directionOf, isDate } from './value-readers.ts'
+import { CHARGE, directionOf, ENERGY, isDate, SPECIFIC } from './value-readers.ts'
 
 /**
  * What columns are called: in the exports of Arbin, Basytec, BioLogic, Digatron, Landt, Maccor, Neware and Novonix,
@@ -40,8 +40,6 @@ export type UnitMeaning =
   /** A capacity by mass or area, and an energy that a cell discharged: of cycles alone. */
   | 'specific'
   | 'discharged-energy'
-  /** What is missing of the whole, in per cent. */
-  | 'loss'
   | 'rated'
   /** The age at which a unit ended, which alone teaches no course. */
   | 'life'
@@ -79,26 +77,34 @@ export const VALUES_BY_DATE: readonly UnitMeaning[] = [
   'specific',
 ]
 
-const CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 }
-const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3 }
-const SPECIFIC = { 'mAh/g': 1, 'mAh/cm²': 1 }
 const TIME = { s: 1, ms: 1e-3, min: 60, h: 3600, d: 86_400 }
-const AGE = { d: 1, h: 1 / 24, min: 1 / 1440, s: 1 / 86_400, wk: 7, mo: 30.4375, yr: 365.25 }
+/** The days of units of time in which batteries age. */
+export const DAYS_PER: Readonly<Record<string, number>> = {
+  d: 1,
+  wk: 7,
+  mo: 30.4375,
+  qtr: 91.3125,
+  yr: 365.25,
+}
+const AGE = { ...DAYS_PER, h: 1 / 24, min: 1 / 1440, s: 1 / 86_400 }
 
 const NUMBER = 'nr, no, number, nummer, index, id, count, counter, zahl, c, n'
 const NAME =
   'id, nr, no, number, nummer, name, serial, sn, key, code, bezeichnung, label, reg, plate'
 
 const CAPACITY =
-  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, *kapacit*, *capacidade, capd, capc, *kapaz*, *pojemno*, *容量*, *용량*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
+  '*cap, *capacity, *capacities, *capacite, *capacidad, *capacita, *capaciteit, *kapacit*, *capacidade, *capd, *capc, *kapaz*, *pojemno*, *容量*, *용량*, ah, mah, ahacc*, ahbal*, ahcha*, ahcyc*, ahdch*, ahela*, ahent*, ahlad*, ahprev*, ahstep*, ahtot*'
 const DISCHARGED =
-  '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, capd, qd*, *decharg*, *descarg*, *scaric*, *rozładow*, *rozladow*, *vybij*, *vybit*, *urladd*, *utladd*, *放电*, *放電*, *방전*, out'
+  '*disch*, *dchg*, *dch, *entlad*, *ontla*, *ela, dcap, *capd, qd*, *decharg*, *descarg*, *scaric*, *rozładow*, *rozladow*, *vybij*, *vybit*, *urladd*, *utladd*, *放电*, *放電*, *방전*, out'
 const CHARGED =
-  '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, *nabij*, *nabit*, *uppladd*, *opladn*, carg*, caric*, ładow*, ladow*, qc, qch*, *充电*, *充電*, *충전*, ccap, capc, in'
+  '*charg*, *chg*, *cha, *lad, *lade*, *ladung, *laad*, *nabij*, *nabit*, *uppladd*, *opladn*, carg*, caric*, ładow*, ladow*, qc, qch*, *充电*, *充電*, *충전*, ccap, *capc, in'
 const NO_CAPACITY =
   'nominal*, rated, *nenn*, spec*, spez*, *mah g, *mah cm*, *densit*, *dichte*, *cumul*, *kumul*, *throughput*, *durchsatz*, *total*, *loss*, *verlust*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, eol, prev*, *prev, *比容量*, *能量*, *累计*'
 const NO_STORED =
   '*charg*, *chg*, *lad, *laden*, *lade, *geladen*, *regen*, *rekup*, *consum*, *verbrauch*, *total*, *gesamt*, *throughput*, *durchsatz*, *added*, *deliver*, *dispens*, *transfer*, *session*, *geliefert*, *abgegeb*, *used, per, *rate, *price*, *cost*, *loss*, *trip*, nominal*, rated, *nenn*, *initial*'
+
+/** What a battery's own electronics call its capacity. */
+const FULL = { en: 'full charge capacity, full charged capacity, last full capacity, fcc' }
 
 /** Whole numbers, such as those of cycles. */
 const areCounts = (texts: readonly string[]) =>
@@ -143,8 +149,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'cycle',
     names: {
-      en: 'cycle, cycles, cyc, efc, n cycle, n cycles, num cycles, cycles completed, cycles done, full cycle, full cycles, equivalent full cycle, equivalent full cycles, total cycle, total cycles, test cycle, test cycles, nr of cycles, no of cycles, number of cycles, number of cycle, no of cycle, no cycle',
-      de: 'zyklus, zyklen, zykl, vollzyklus, vollzyklen, anzahl zyklen',
+      en: 'cycle, cycles, cyc, efc, equivalent cycle, equivalent cycles, n cycle, n cycles, num cycles, cycles completed, cycles done, full cycle, full cycles, equivalent full cycle, equivalent full cycles, total cycle, total cycles, test cycle, test cycles, nr of cycles, no of cycles, number of cycles, number of cycle, no of cycle, no cycle',
+      de: 'zyklus, zyklen, zykl, vollzyklus, vollzyklen, anzahl zyklen, * vollzyklen, ladezyklen',
       nl: 'cyclus, cycli, cyclusnummer',
       fr: 'numero de cycle, nombre de cycles, nb cycles, nb de cycles',
       es: 'ciclo, ciclos, numero de ciclo, numero de ciclos',
@@ -193,7 +199,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       ko: '주행거리, 누적주행거리, 총주행거리',
     },
     without: 'trip',
-    units: { km: 1, mi: 1.609344, m: 1e-3 },
+    units: { km: 1, mi: 1.609344, m: 1e-3, mil: 10 },
     values: areDistances,
   },
   {
@@ -226,25 +232,32 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'age',
     names: {
-      en: 'day, days, d, age, age *, elapsed days, calendar age*, time in test, months, weeks, years, time in service',
-      de: 'tag, tage, alter, alter *, testtage, monate, wochen, jahre',
+      en: 'day, days, d, elapsed days, months, weeks, years',
+      de: 'tag, tage, testtage, monate, wochen, jahre',
     },
     units: AGE,
     values: texts => shareOf(texts, isDate) < 0.5,
   },
+  // An age is one of days, months or years.
+  {
+    id: 'age',
+    names: { en: 'age, age *, * age', de: 'alter, alter *, *alter' },
+    units: AGE,
+    mayLackUnit: false,
+  },
   {
     id: 'age',
     names: {
-      en: 'time, storage, storage time, storage duration, time in storage, duration, test duration, ageing, aging',
-      de: 'zeit, lagerung, lagerzeit, lagerdauer, alterung',
+      en: 'time, storage, storage time, of storage, in storage, ageing time, aging time, service time, operating time, time in service, time in test, storage duration, duration, test duration, ageing, aging, service, in service, of service, operation, in operation, of operation, in use, of use, *since *',
+      de: 'zeit, lagerung, lagerzeit, lagerdauer, alterung, betrieb, in betrieb, im einsatz, im betrieb, *seit *',
     },
-    units: { d: 1, wk: 7, mo: 30.4375, yr: 365.25 },
+    units: DAYS_PER,
     mayLackUnit: false,
   },
   {
     id: 'date',
     names: {
-      en: 'date*, datetime, timestamp*, time stamp*, time utc, dpt time, realtime, real time, absolute time, measured on, measured at, test date, check date, measurement date, reading date, read date, date read, date tested, tested on, inspection date, report date, recording date, sample date, log date, visit date, service date, recorded, recorded on, recorded at, reported at, read on, read at, reading time, logged at, sampled at, created at, updated at, last seen, last update, last updated, event time, gps time, month, quarter, ts, epoch, epoch *, posix time, unix time*, start time, start date*, trip start, trip end, trip date, end time, end date',
+      en: 'date*, * date, datetime, timestamp*, time stamp*, time utc, dpt time, realtime, real time, absolute time, measured *, date *, tested on, recorded*, reported at, read on, read at, logged at, sampled at, created at, start time, end time, event time, gps time, reading time, last seen, last update, updated*, last updated, month, quarter, ts, epoch, epoch *, posix time, unix time*, trip start, trip end',
       de: 'datum*, zeitstempel, messdatum, prufdatum, testdatum, ablesedatum, auslesedatum, erfassungsdatum, datum *, messzeitpunkt, zeitpunkt, stand, stand vom, tag der messung, monat, quartal',
       nl: 'meetdatum, keuringsdatum, opnamedatum, peildatum',
       fr: 'date de mesure, date du releve, date de releve, horodatage, mois',
@@ -289,7 +302,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     },
     // A state of health of the resistance or the power is none of the capacity, and a limit was not measured.
     without:
-      'r, p, resist*, *widerstand*, impedan*, power, leistung*, limit*, *grenz*, threshold*, *schwelle*, target*, soll*, warranty*, *garanti*, previous, prev, *vorher*, change, delta, diff*, *forecast*, *predict*, *prognose*, expected',
+      'r, p, resist*, *widerstand*, impedan*, power, leistung*, limit*, *grenz*, threshold*, *schwelle*, target*, soll*, warranty*, *garanti*, *guarant*, previous, prev, *vorher*, change, delta, diff*, *forecast*, *predict*, *prognose*, expected',
     units: { '%': 1, 'm%': 1e-3 },
   },
   {
@@ -391,7 +404,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   {
     id: 'unit',
     names: {
-      en: 'vehicle, bus, truck, coach, forklift, lift truck, machine, equipment, tractor, trailer, scooter, car, auto, van, ev, vin, asset, fleet, fleet vehicle, vehicle registration, license plate, licence plate, registration, plate, reg, rego',
+      en: 'vehicle, veh, bus, truck, coach, forklift, lift truck, machine, equipment, tractor, trailer, scooter, car, auto, van, ev, vin, asset, fleet, fleet vehicle, vehicle registration, license plate, licence plate, registration, plate, reg, rego',
       de: 'fahrzeug, fzg, fahrzeugident, fahrgestell, fahrgestellnummer, kennzeichen, amtliches kennzeichen, kfz kennzeichen, kfz, wagen, wagennummer, stapler, gerat, geratenummer, maschine, lkw, fin, fahrzeugnummer, flotten, betriebsnummer, inventar',
       nl: 'voertuig, kenteken',
       fr: 'vehicule, autobus, immatriculation, plaque, plaque d immatriculation',
@@ -510,27 +523,26 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
       `${CAPACITY}, *energ*, kwh, value, wert, *akku*, *batter*, pack*, size`,
       'nominal*, rated, *nenn*, nameplate, design, new, neu, original',
     ],
-    without: 'per, *rate, *cost*, *range*, *reichweite*, *autonom*',
-    units: { ...CHARGE, ...ENERGY },
-  },
-  {
-    id: 'rated',
     names: {
       en: 'rated, nominal, battery size, pack size, kwh new',
       de: 'nennwert, batteriegrosse',
     },
+    without: 'per, *rate, *cost*, *range*, *reichweite*, *autonom*',
     units: { ...CHARGE, ...ENERGY },
   },
+  { id: 'capacity', names: FULL, units: CHARGE },
+  { id: 'energy', names: FULL, units: ENERGY, values: areStored },
   {
     id: 'capacity',
     words: [`${CAPACITY}, q`, DISCHARGED, 'charge, chg'],
     without: NO_CAPACITY,
     units: CHARGE,
   },
-  { id: 'discharged', words: [`${CAPACITY}, q`, DISCHARGED], without: NO_CAPACITY, units: CHARGE },
   {
     id: 'discharged',
     names: { en: 'cap d, d cap, q d, q dis, qd, qdis, qdch, capd, dcap, ah out' },
+    words: [`${CAPACITY}, q`, DISCHARGED],
+    without: NO_CAPACITY,
     units: CHARGE,
   },
   // Neware's word for a capacity, which its unit tells from a capacitance; and `Discharge (Ah)`.
@@ -543,8 +555,8 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
   },
   {
     id: 'capacity',
-    words: [CAPACITY],
-    without: `${NO_CAPACITY}, ${CHARGED}, c cap, cap c`,
+    words: [`${CAPACITY}, q`],
+    without: `${NO_CAPACITY}, ${CHARGED}, c cap, cap c, q c`,
     units: CHARGE,
   },
   {
@@ -567,22 +579,16 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     mayLackUnit: false,
   },
   {
-    id: 'capacity',
-    words: ['q'],
-    without: `${NO_CAPACITY}, ${CHARGED}, q c`,
-    units: CHARGE,
-  },
-  {
     id: 'energy',
     words: [
       `*usable*, *nutzbar*, *available*, *verfugbar*, *remaining*, *rest*, *bruikba*, *stored*, *energ*, ${CAPACITY}, *batter*, *akku*, *accu*, pack`,
     ],
+    names: { en: 'kwh' },
     without: NO_STORED,
     units: ENERGY,
     mayLackUnit: false,
     values: areStored,
   },
-  { id: 'energy', names: { en: 'kwh' }, units: ENERGY, values: areStored },
   {
     id: 'loss',
     names: {

@@ -1,6 +1,6 @@
 import { group, max, min } from 'd3-array'
 import type { Evidence } from '../reading.ts'
-import { type Taken, textsOf } from '../tables/meanings.ts'
+import { fitting, type Taken, take, textsOf } from '../tables/meanings.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
 import type { Column, UnitMeaning } from './unit-meanings.ts'
 import { dayReader, isDate } from './value-readers.ts'
@@ -63,15 +63,16 @@ export function namedBy(options: Options): Found {
   }
   const dates = textsOf(below, age.index)
   if (!hasMeter(ages) && new Set(dates).size > 0.98 * dates.length) return none
+  const candidates = columns.filter(
+    column => !ages.includes(column) && mayName(column, below) && areApart(below, column, ages),
+  )
   const courses = coursesIn(below, ages)
-  if (courses && neverFalls(courses)) {
+  const isOfSeveral = candidates.some(each => isOnceIn(below, [...ages, each]))
+  if (courses && neverFalls(courses) && (isOnceIn(below, ages) || !isOfSeveral)) {
     const km = courses.map(each => each.km)
     const facts = { rows: below.length, from: km[0] ?? null, to: km.at(-1) ?? null }
     return { ...none, evidence: [{ id: 'one-odometer', facts }] }
   }
-  const candidates = columns.filter(
-    column => !ages.includes(column) && mayName(column, below) && areApart(below, column, ages),
-  )
   const [first, ...others] = candidates
   if (!first) return none
   // Columns that part the rows alike name the same.
@@ -82,6 +83,30 @@ export function namedBy(options: Options): Found {
     column: { ...first, meaning: 'unit' },
     doubt: courses ? 'own-odometers' : 'telling',
   }
+}
+
+/** The column that names the units. Of several that part the rows alike, one is as good as another. */
+export function nameIn(columns: readonly Column[], below: readonly Row[]) {
+  const name = take(columns, ['unit', 'channel'])
+  const others = columns.filter(each => each !== name?.column && each.meaning === 'unit')
+  const isSure =
+    name?.why === 'two-fit' && others.every(each => doPartAlike(below, name.column, each))
+  return isSure ? { ...name, certainty: 'sure' as const, why: null } : name
+}
+
+/** Other columns whose values tell units apart, such as channels: not counters, which differ from row to row. */
+export function othersOf(
+  columns: readonly Column[],
+  name: Column | undefined,
+  below: readonly Row[],
+): Column[] {
+  return fitting(columns, ['channel', 'unit']).filter(column => {
+    if (column === name) return false
+    if (!name) return true
+    const rows = below.filter(row => row[column.index]?.trim())
+    const pairs = new Set(rows.map(row => `${row[name.index]}\n${row[column.index]}`))
+    return pairs.size <= rows.length / 2
+  })
 }
 
 /** Whether an odometer or an hour meter is among the ages. */
@@ -134,7 +159,7 @@ function areApart(rows: readonly Row[], column: Column, ages: readonly Column[])
   const isMetered = hasMeter(ages)
   if (isMetered && !courses.every(course => course.length < 2 || neverFalls(course))) return false
   const date = ages.find(({ meaning }) => meaning === 'date')
-  if (!date) return isMetered
+  if (!date) return isMetered || isOnceIn(rows, [...ages, column])
   const day = dayReader(textsOf(rows, date.index))
   const spans = parts
     .map(part => part.map(row => day(row[date.index] ?? '')).filter(Number.isFinite))
@@ -175,8 +200,14 @@ function partsIn(
   return column ? [column] : []
 }
 
+/** Whether some columns together tell almost all rows apart. */
+export function isOnceIn(rows: readonly Row[], columns: readonly (Column | undefined)[]): boolean {
+  const keys = rows.map(row => columns.map(each => each && row[each.index]?.trim()).join('\n'))
+  return new Set(keys).size > 0.98 * keys.length
+}
+
 /** Whether two columns tell the same rows apart. */
-export function doPartAlike(rows: readonly Row[], a: Column, b: Column): boolean {
+function doPartAlike(rows: readonly Row[], a: Column, b: Column): boolean {
   const pairs = new Set(rows.map(row => `${row[a.index]}\n${row[b.index]}`)).size
   return pairs === new Set(rows.map(row => row[a.index])).size
 }
@@ -190,14 +221,10 @@ function tellingColumn(
   age: Column,
   cell: Column | undefined,
 ): Column | undefined {
-  const isOnce = (...others: number[]) => {
-    const indices = [age.index, ...(cell ? [cell.index] : []), ...others]
-    const keys = rows.map(row => indices.map(index => row[index]).join('\n'))
-    return new Set(keys).size > 0.98 * keys.length
-  }
-  if (rows.length < FEWEST_TO_TELL || isOnce()) return undefined
-  return columns.find(({ meaning, index }) => {
-    const values = new Set(textsOf(rows, index)).size
-    return meaning === undefined && values > 1 && values < rows.length / 4 && isOnce(index)
+  if (rows.length < FEWEST_TO_TELL || isOnceIn(rows, [age, cell])) return undefined
+  return columns.find(column => {
+    const values = new Set(textsOf(rows, column.index)).size
+    const mayTell = column.meaning === undefined && values > 1 && values < rows.length / 4
+    return mayTell && isOnceIn(rows, [age, cell, column])
   })
 }

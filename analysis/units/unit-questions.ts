@@ -111,7 +111,7 @@ export function readingQuestions({ readings }: UnitsReading): ReadingQuestion[] 
   for (const { layout, open } of readings) {
     const { rivals } = layout
     if (rivals.length > 0) {
-      const columns = rivals.map(({ header }) => ({ value: header, facts: { column: header } }))
+      const columns = rivals.map(name => ({ value: name, facts: { column: name } }))
       asked.set('value', { id: 'value', options: columns })
     }
     const { candidates } = layout.named

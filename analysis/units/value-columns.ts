@@ -1,26 +1,63 @@
 import { deviation, max, mean } from 'd3-array'
-import { take, textsOf } from '../tables/meanings.ts'
+import { type Taken, take, textsOf } from '../tables/meanings.ts'
 import { bareNumber } from '../tables/numbers.ts'
-import type { Column } from './unit-meanings.ts'
+import { isTold, type Signal, signalIn } from './signals.ts'
+import type { Column, UnitMeaning } from './unit-meanings.ts'
 
 type Row = readonly string[]
 
-/** More columns than this are no question: the visitor chooses one in its menu. */
-const MOST_RIVALS = 6
 /** A column with a smaller share of the values of another is no rival of it. */
 const FILLED_LIKE = 0.5
+
+/** What a table's values are, and what else they may be. */
+interface Value {
+  value: Taken<UnitMeaning> | undefined
+  /** The headers or signals that fit equally well, between which the visitor decides; none if one fits. */
+  rivals: string[]
+  /** The rows of a table of signals that hold the value. */
+  signal: Signal | undefined
+  /** The column that would be the value if it did not follow the state of charge. */
+  ofNow: Column | undefined
+}
+
+/**
+ * Finds the column of a table's values.
+ *
+ * @param meanings those that it may have, the most telling first
+ * @param chosen the header or signal that the visitor takes for the value
+ */
+export function valueIn(
+  columns: readonly Column[],
+  below: readonly Row[],
+  meanings: readonly UnitMeaning[],
+  chosen: string | undefined,
+): Value {
+  const signal = signalIn(columns, below, chosen)
+  if (signal) return { value: signal.value, rivals: signal.rivals, signal, ofNow: undefined }
+  const whole = withoutLeft(columns)
+  const fitting = take(whole, meanings)
+  const measured = fitting ? measuredLike(fitting.column, whole, below) : []
+  const headers = measured.map(({ header }) => header)
+  const rivals = isTold(headers) ? headers : []
+  const answer = measured.find(({ header }) => rivals.includes(header) && header === chosen)
+  const found: Taken<UnitMeaning> | undefined = answer
+    ? { column: answer, certainty: 'sure', why: 'chosen' }
+    : (takeOf(measured) ?? fitting)
+  return found && followsCharge(found.column, columns, below)
+    ? { value: undefined, rivals: [], signal, ofNow: found.column }
+    : { value: found, rivals, signal, ofNow: undefined }
+}
 
 const numbersIn = (texts: readonly string[]) =>
   texts.map(text => Number.parseFloat(bareNumber(text).replace(',', '.'))).filter(Number.isFinite)
 
 /** The columns that measure the same as the one that is taken, and are filled like it, with that one. */
-export function measuredLike(
-  taken: Column,
-  columns: readonly Column[],
-  below: readonly Row[],
-): Column[] {
+function measuredLike(taken: Column, columns: readonly Column[], below: readonly Row[]): Column[] {
   if (taken.isChosen) return [taken]
-  const alike = columns.filter(each => each.meaning === taken.meaning && each.unit === taken.unit)
+  const same = columns.filter(each => each.meaning === taken.meaning && each.unit === taken.unit)
+  // Of a pack's two energies, the gross one is built in and never used.
+  const net = same.filter(({ words }) => !/gross|brutto|installed|installiert/.test(words))
+  const alike = net.length > 0 ? net : same
   const numbers = alike.map(({ index }) => numbersIn(textsOf(below, index)))
   const most = max(numbers, ({ length }) => length) ?? 0
   const doVary = numbers.some(values => new Set(values).size > 1)
@@ -31,22 +68,18 @@ export function measuredLike(
   })
 }
 
-/** Whether there are several columns, but not too many, that a visitor can tell by their headers. */
-export const isTold = (columns: readonly Column[]) =>
-  columns.length > 1 &&
-  columns.length <= MOST_RIVALS &&
-  new Set(columns.map(({ header }) => header)).size === columns.length
-
 /** The first of some columns that measure the same. */
-export const takeOf = ([first, ...others]: readonly Column[]) =>
+const takeOf = ([first, ...others]: readonly Column[]) =>
   first && take([first, ...others], first.meaning ? [first.meaning] : [])
 
+/** What stands beside a full charge as left for now is no capacity. */
+const withoutLeft = (columns: readonly Column[]) =>
+  columns.some(({ words }) => /full charged? cap|^fcc$/.test(words))
+    ? columns.filter(({ words, isChosen }) => isChosen || !/remain|available|rest/.test(words))
+    : columns
+
 /** Whether a column rises and falls with the state of charge: it is what is left for now, and no capacity. */
-export function followsCharge(
-  column: Column,
-  columns: readonly Column[],
-  below: readonly Row[],
-): boolean {
+function followsCharge(column: Column, columns: readonly Column[], below: readonly Row[]): boolean {
   const charge = columns.find(({ words }) => CHARGE_NOW.test(words))
   return charge !== undefined && !column.isChosen && doFollow(below, column, charge)
 }

@@ -1,5 +1,5 @@
 import { median } from 'd3-array'
-import { isTime, readDuration, timeReader } from '../tables/dates.ts'
+import { isTime, readDuration, timeColumn } from '../clock/written-times.ts'
 import type { Column } from '../tables/meanings.ts'
 import { isAmbiguous, type NumberForm, numberReader } from '../tables/numbers.ts'
 
@@ -18,7 +18,7 @@ export const isDate = (text: string) => isTime(text) || SERIAL.test(text)
  * @param order of day and month, where something tells it
  */
 export function dayReader(column: readonly string[], order?: 'day' | 'month') {
-  const read = timeReader(column, order)
+  const { read } = timeColumn(column, undefined, order)
   return (text: string) =>
     SERIAL.test(text) ? Number(text) + EXCEL_START : read(text).minutes / DAY
 }
@@ -37,11 +37,12 @@ export function unitByValues(meaning: string | undefined, values: readonly numbe
   return typical > 500 ? 'mAh' : 'Ah'
 }
 
+export const CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 }
+export const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3, mWh: 1e-6 }
+export const SPECIFIC = { 'mAh/g': 1, 'mAh/cm²': 1 }
 /** What values of a unit are multiplied with to give Ah, kWh, per cent, or mAh by mass or area. */
 export const FACTORS: Readonly<Record<string, number>> = {
-  ...{ Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 },
-  ...{ kWh: 1, Wh: 1e-3, MWh: 1e3 },
-  ...{ 'mAh/g': 1, 'mAh/cm²': 1 },
+  ...{ ...CHARGE, ...ENERGY, ...SPECIFIC },
   ...{ '%': 1, '1': 100 },
 }
 
@@ -56,7 +57,7 @@ export const dimensionOf = (unit: string): 'charge' | 'energy' | 'share' | 'spec
         : 'charge'
 
 /** Units of which thousands are measured. */
-const SMALL = new Set(['mAh', 'µAh', 'As', 'mAs', 'C'])
+const SMALL = new Set(['mAh', 'µAh', 'As', 'mAs', 'C', 'mWh'])
 
 /** The first value of which nothing tells whether its mark is that of thousands or of decimals, as in 2.850 mAh. */
 export function openMark(
@@ -82,8 +83,8 @@ export function secondsReader(column: Column<string>, form: NumberForm, sample: 
 
 /** What the name of a step tells: 1 for charging, -1 for discharging, 0 for neither. */
 export const directionOf = (step: string) =>
-  /d(is)?ch(ar)?g|^dch|^ent|entlad|^d$|放电/i.test(step)
+  /d(is)?ch(ar)?g|^dch|^ent|entlad|^d$|^c[cvpr]+[ _-]?d$|放电/i.test(step)
     ? -1
-    : /ch(ar)?g|^cha|^lad|^c$|充电/i.test(step)
+    : /ch(ar)?g|^cha|^lad|^c$|^c[cvpr]+[ _-]c$|充电/i.test(step)
       ? 1
       : 0

@@ -29,9 +29,9 @@ const UNITS: Record<UnitMeaning, MeaningWords> = {
   cycle: { name: 'Cycle', group: AGES },
   date: { name: 'Date', group: AGES },
   year: { name: 'Year of the date', group: AGES },
-  km: { name: 'Odometer', units: ['km', 'mi', 'm'], group: AGES },
+  km: { name: 'Odometer', units: ['km', 'mi', 'mil', 'm'], group: AGES },
   hours: { name: 'Hours of operation', group: AGES },
-  age: { name: 'Age', units: ['d', 'mo', 'yr', 'h'], group: AGES },
+  age: { name: 'Age', units: ['d', 'wk', 'mo', 'qtr', 'yr', 'h'], group: AGES },
   life: { name: 'Age at the end', group: AGES },
   health: { name: 'State of health', units: ['%', '1'], group: VALUES },
   energy: { name: 'Usable energy', units: ['kWh', 'Wh'], group: VALUES },
@@ -86,10 +86,12 @@ const MEANINGS: Record<Kind, Readonly<Record<string, MeaningWords>>> = {
 const CALLED: Readonly<Record<string, string>> = {
   '1': 'as a share',
   mi: 'miles',
+  mil: 'Scandinavian miles',
   m: 'metres',
   d: 'days',
   wk: 'weeks',
   mo: 'months',
+  qtr: 'quarters',
   yr: 'years',
 }
 export const unitWords = (unit: string) => CALLED[unit] ?? unit
