@@ -4,7 +4,13 @@ import { type OnProgress, readFiles } from '../tables/read-files.ts'
 import type { FileReason } from '../tables/refusal.ts'
 import { filledRows, isFilled, tablesOf } from '../tables/tables.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
-import { type TimedTable, timedTableOf, uprightRows, withSerialTimes } from './timed-table.ts'
+import {
+  type TimedTable,
+  timedTableOf,
+  uprightRows,
+  withDatesBelow,
+  withSerialTimes,
+} from './timed-table.ts'
 
 /** A larger file, in bytes, holds neither prices nor a log of a few years. */
 const MOST_BYTES = 50_000_000
@@ -82,10 +88,19 @@ export async function openTimed<What extends string, Reason extends string>(
 }
 
 /** Rows that can be read: with a day in each row where a column has one, and with times that are written out. */
-const readableRows = (rows: readonly string[][]) => withSerialTimes(uprightRows(rows))
+function readableRows(rows: readonly string[][]): string[][] {
+  const upright = uprightRows(rows)
+  return timedTableOf(upright) ? upright : withDatesBelow(withSerialTimes(upright))
+}
 
+/** What tables have in common that are read alike. Their titles may name another month or year. */
 const keyOf = ({ timed, rows }: Pick<OpenTable, 'timed' | 'rows'>) =>
-  (timed ? [...timed.titles, ...timed.headers, ...timed.units] : (rows[0] ?? [])).join('\n')
+  (timed
+    ? [...timed.titles.map(withoutNumbers), ...timed.headers, ...timed.units]
+    : (rows[0] ?? [])
+  ).join('\n')
+
+export const withoutNumbers = (title: string) => title.replace(/\d+/g, '')
 
 const isSame = (a: Pick<OpenTable, 'timed' | 'rows'>, b: typeof a | undefined) =>
   b !== undefined && a.timed !== undefined && keyOf(a) === keyOf(b)

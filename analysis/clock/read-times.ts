@@ -55,7 +55,7 @@ function boundsOf(rows: readonly Pick<WrittenRow, 'minutes'>[]) {
   return { first, last, step: stepOf(some.sort((a, b) => a - b)) }
 }
 
-/** Whether rows fill whole days of a clock. */
+/** Whether rows fill whole days of a clock. A row more, at the midnight that ends the last day, closes a query. */
 function areWhole(
   { first, last, step = 0 }: ReturnType<typeof boundsOf>,
   toLocal: (minutes: number) => number,
@@ -63,7 +63,8 @@ function areWhole(
 ): boolean {
   const from = toLocal(first) - (isEnd ? step : 0)
   const to = toLocal(last) + (isEnd ? 0 : step)
-  return step > 0 && from % MINUTES === 0 && to % MINUTES === 0 && to - from >= LEAST_DAYS * 1380
+  const isMidnight = to % MINUTES === 0 || (!isEnd && (to - step) % MINUTES === 0)
+  return step > 0 && from % MINUTES === 0 && isMidnight && to - from >= LEAST_DAYS * 1380
 }
 
 /**

@@ -23,9 +23,9 @@ export interface TimeSource {
   isEnd: boolean | undefined
 }
 
-/** The time at which a row was written is not the time of its value. */
+/** The time at which a row was written, or a trade was made, is not the time of its value. */
 const isWritten = naming(
-  'updat*,publi*,creat*,modif*,insert*,retriev*,download*,aktualis*,erstellt*,issue,posted,stand,lastchanged',
+  'updat*,publi*,creat*,modif*,insert*,retriev*,download*,aktualis*,erstellt*,issue,posted,stand,lastchanged,execut*,traded,trade time,tradetime,transaction*,ausfuhrung*',
 )
 const DATE_PARTS = [
   naming('year,jahr,ano,annee,anno,rok,jaar,ar,vuosi,ev,an'),

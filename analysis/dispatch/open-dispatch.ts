@@ -1,5 +1,5 @@
 import { zonesOf } from '../clock/markets.ts'
-import { type OpenTable, openTimed, readTable } from '../clock/open-timed.ts'
+import { type OpenTable, openTimed, readTable, withoutNumbers } from '../clock/open-timed.ts'
 import type { Answers } from '../open-questions.ts'
 import { openPrices } from '../prices/open-prices.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
@@ -172,5 +172,8 @@ function logTables(layouts: OpenTables['layouts'], leftOut: DispatchLeftOuts): L
   return read.filter(table => kindOf(table) === kindOf(read[0] as LogTable))
 }
 
-/** What tables must have in common to be parts of one log. */
-const kindOf = ({ layout }: LogTable) => [layout.unit.named, ...headersOf(layout)].join('\n')
+/** What tables must have in common to be parts of one log. A title that names the power may name a month as well. */
+function kindOf({ layout }: LogTable): string {
+  const headers = headersOf(layout)
+  return [layout.unit.named, ...(layout.days ? headers.map(withoutNumbers) : headers)].join('\n')
+}

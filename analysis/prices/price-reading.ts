@@ -32,6 +32,8 @@ export type PriceReason =
   | 'no-prices'
   | 'one-a-day'
   | 'two-prices'
+  /** A row is a trade: times have one, or two, or many. */
+  | 'trades'
   | 'no-days'
 
 /** What the file's numbers are, of the currency or a hundredth of it. */

@@ -1,4 +1,4 @@
-import { mean, quantile } from 'd3-array'
+import { mean, mode, quantile, rollup } from 'd3-array'
 import { type MarketClock, marketClock } from '../clock/market-clock.ts'
 import type { MarketDay } from '../clock/market-days.ts'
 import { headerWords } from '../clock/naming.ts'
@@ -41,6 +41,9 @@ export function marketTimes(parts: readonly Part[], zones: readonly string[], an
   return { entries, ...(first ?? marketClock([], zones, { named: {}, isEnd: false })) }
 }
 
+/** The share of times with the usual number of rows, below which the rows are trades. */
+const LEAST_ALIKE = 0.6
+
 /** The reason why prices make no whole day. */
 export function noDays(
   entries: readonly (RowTime & { price: number })[],
@@ -53,7 +56,18 @@ export function noDays(
   if (isDaily) return reason('one-a-day', count)
   if (!hasClock) return reason('no-times', count)
   const twofold = leftOut.all.find(({ reason }) => reason === 'conflict')
-  return twofold ? reason('two-prices', twofold.count) : reason('no-days', count)
+  if (!twofold) return reason('no-days', count)
+  const rows = [
+    ...rollup(
+      entries,
+      same => same.length,
+      ({ instant }) => instant,
+    ).values(),
+  ]
+  const usual = rows.filter(count => count === mode(rows))
+  // Zones or series have a row each at every time.
+  const areTrades = usual.length < LEAST_ALIKE * rows.length
+  return reason(areTrades ? 'trades' : 'two-prices', areTrades ? count : twofold.count)
 }
 
 /** Minutes. Shorter steps are averaged. */
