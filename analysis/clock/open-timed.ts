@@ -1,3 +1,4 @@
+import { group } from 'd3-array'
 import type { ReadColumn, ReadTable, ShownRow } from '../reading.ts'
 import type { LeftOuts } from '../tables/left-outs.ts'
 import { type OnProgress, readFiles } from '../tables/read-files.ts'
@@ -26,6 +27,9 @@ export interface OpenTable {
   /** Its place among the tables with other columns, by which the visitor's choices of columns are kept. */
   kind: number
 }
+
+/** What a table is called. */
+export const nameOf = ({ file, sheet }: OpenTable) => (sheet ? `${file}, ${sheet}` : file)
 
 interface Options<What extends string, Reason extends string> {
   /** Ranks a table by how much of it is recognised. A text has the delimiter with the highest rank. */
@@ -111,11 +115,22 @@ export type ColumnUse<Meaning extends string> = Pick<
   'index' | 'meaning' | 'certainty' | 'why'
 > & { unit?: string | null; bracket?: number | null }
 
-/** How the tables of one kind are shown: as written, with what their columns are used for. */
-export function readTable<Meaning extends string>(
+/** What the columns of a table are used for, and how its numbers are written. */
+interface TableUses<Meaning extends string> {
+  uses: readonly ColumnUse<Meaning>[]
+  decimalComma?: boolean
+}
+
+/** How tables are shown: those of a kind as one. @param usesOf those of a kind, where they have times */
+export const readTables = <Meaning extends string>(
+  open: readonly OpenTable[],
+  usesOf: (kind: number) => TableUses<Meaning> | undefined,
+): ReadTable<Meaning>[] =>
+  [...group(open, ({ kind }) => kind)].map(([kind, same]) => readTable(same, usesOf(kind)))
+
+function readTable<Meaning extends string>(
   tables: readonly OpenTable[],
-  uses: readonly ColumnUse<Meaning>[],
-  decimalComma: boolean,
+  { uses, decimalComma = false }: TableUses<Meaning> = { uses: [] },
 ): ReadTable<Meaning> {
   const [{ file, sheet, timed, rows }] = tables as [OpenTable]
   const headers = timed?.headers ?? headerRow(rows)

@@ -243,9 +243,13 @@ export function timesOf(
     const isLocal = offset === undefined && clock === 'local'
     const written = isLocal ? localInstant(minutes) : minutes - (offset ?? standard)
     // The end of a step lies in the next day at midnight; a minute before it does not.
-    const instant = written - Number(isEnd)
-    const local = zone.toLocal(instant)
-    const day = Math.floor(local / MINUTES)
-    return { instant, day, minute: local - MINUTES * day }
+    return timeAt(written - Number(isEnd), zone)
   })
+}
+
+/** An instant on the clocks of a zone. */
+export function timeAt(instant: number, zone: ZoneClock): RowTime {
+  const local = zone.toLocal(instant)
+  const day = Math.floor(local / MINUTES)
+  return { instant, day, minute: local - MINUTES * day }
 }

@@ -77,6 +77,10 @@ export function meaningOf(text: string): 'price' | 'other' | 'nothing' {
 export const saysPrice = (text: string): boolean =>
   /(^| )prc( |$)/.test(headerWords(text)) || meaningOf(text) === 'price'
 
+const isOfTrades = naming('trade id,tradeid,trade no,side,buy sell,execut*,order id,orderid')
+/** Whether a header is one of a list of trades. */
+export const namesTrades = (header: string): boolean => isOfTrades(headerWords(header))
+
 /** Columns whose values always keep series apart. */
 const isSeries = naming(
   'area,zone,region,bidding,country,land,pais,kraj,zeme,market,markt,provider,node,pnode,nodo,hub,location,settlement point,settlementpoint,mapcode,map code,bzn,eic,contract,kontrakt,product,produkt,exchange,borse,operator,tso,market run,lmp,data item,item,variable,series,indicator,metric,currency,wahrung,valuta',

@@ -32,7 +32,7 @@ export type PriceReason =
   | 'no-prices'
   | 'one-a-day'
   | 'two-prices'
-  /** A row is a trade: times have one, or two, or many. */
+  /** A row is a trade, of which a time may have any number. */
   | 'trades'
   | 'no-days'
 

@@ -1,4 +1,4 @@
-import { mean, mode, quantile, rollup } from 'd3-array'
+import { mean, quantile } from 'd3-array'
 import { type MarketClock, marketClock } from '../clock/market-clock.ts'
 import type { MarketDay } from '../clock/market-days.ts'
 import { headerWords } from '../clock/naming.ts'
@@ -9,8 +9,9 @@ import type { Answers } from '../open-questions.ts'
 import type { Evidence } from '../reading.ts'
 import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
 import type { PriceLayout } from './price-layout.ts'
-import type { Part } from './price-parts.ts'
+import { namesTrades } from './price-meanings.ts'
 import type { PriceLeftOuts, PriceReason } from './price-reading.ts'
+import type { Part } from './price-series.ts'
 
 /** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
 function clockInTitles(layout: PriceLayout) {
@@ -41,12 +42,10 @@ export function marketTimes(parts: readonly Part[], zones: readonly string[], an
   return { entries, ...(first ?? marketClock([], zones, { named: {}, isEnd: false })) }
 }
 
-/** The share of times with the usual number of rows, below which the rows are trades. */
-const LEAST_ALIKE = 0.6
-
 /** The reason why prices make no whole day. */
 export function noDays(
   entries: readonly (RowTime & { price: number })[],
+  headers: readonly string[],
   leftOut: PriceLeftOuts,
 ): Evidence {
   const { length: count } = entries
@@ -57,17 +56,7 @@ export function noDays(
   if (!hasClock) return reason('no-times', count)
   const twofold = leftOut.all.find(({ reason }) => reason === 'conflict')
   if (!twofold) return reason('no-days', count)
-  const rows = [
-    ...rollup(
-      entries,
-      same => same.length,
-      ({ instant }) => instant,
-    ).values(),
-  ]
-  const usual = rows.filter(count => count === mode(rows))
-  // Zones or series have a row each at every time.
-  const areTrades = usual.length < LEAST_ALIKE * rows.length
-  return reason(areTrades ? 'trades' : 'two-prices', areTrades ? count : twofold.count)
+  return reason(headers.some(namesTrades) ? 'trades' : 'two-prices', twofold.count)
 }
 
 /** Minutes. Shorter steps are averaged. */
