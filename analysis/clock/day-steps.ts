@@ -1,6 +1,8 @@
+import { extent, group } from 'd3-array'
 import { shareOf } from '../tables/meanings.ts'
 import { allOf, naming } from './naming.ts'
 import { isEnd, type SampledColumn, textAt } from './sampled-columns.ts'
+import { stepOf } from './steps.ts'
 import { readClock } from './written-times.ts'
 
 type Row = readonly string[]
@@ -111,8 +113,9 @@ function partOfHour(columns: readonly SampledColumn[]) {
   return undefined
 }
 
-const SLOT =
-  /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[abh*]?$|^(\d{1,2})[:.](\d{2})(:\d{2})?( ?[-–] ?.*)?$|^(\d{1,2}) ?[-–] ?\d{1,2}$/
+/** A step that is counted, as in `Hour 3A`, `h7` and `12`; and a quarter of an hour, as in `H1Q4`. */
+const COUNTED = /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[abh*]?$/
+const QUARTER = /^h ?(\d{1,2}) ?q ?([1-4])$/
 /** A row with a whole day has at least as many values as the shortest day has hours. */
 const FEWEST_SLOTS = 23
 
@@ -121,23 +124,34 @@ export function slotsOf(
   columns: readonly (Pick<SampledColumn, 'index' | 'header'> & Partial<SampledColumn>)[],
 ) {
   if (columns.every(({ header }) => header === '')) return bareSlots(columns)
-  const kinds = new Map<string, { index: number; at: number }[]>()
-  for (const { header, index } of columns) {
-    const text = header.length > 30 ? '' : header.toLowerCase().replaceAll('_', ' ').trim()
-    const [found, word = '', number, hour, minute, , , from] = SLOT.exec(text) ?? []
-    if (found === undefined) continue
-    const kind = number !== undefined ? `${word} number` : 'clock'
-    const at =
-      number !== undefined ? Number(number) : 60 * Number(hour ?? from) + Number(minute ?? 0)
-    kinds.set(kind, [...(kinds.get(kind) ?? []), { index, at }])
+  const kinds = group(
+    columns.flatMap(({ header, index }) => {
+      const slot = slotOf(header)
+      return slot ? [{ ...slot, index }] : []
+    }),
+    ({ kind }) => kind,
+  )
+  const [kind, slots = []] = [...kinds].find(([, all]) => all.length >= FEWEST_SLOTS) ?? []
+  const [least = 0, most = 0] = extent(slots, ({ at }) => at)
+  if (kind === 'clock') {
+    const step = stepOf(slots.map(({ at }) => at).sort((a, b) => a - b)) ?? 60
+    // The last step of a day ends at 24:00, which may be written as 00:00; no step begins there.
+    const areEnds = most === 1440 || (least === 0 && slots.at(-1)?.at === 0)
+    return slots.map(({ index, at }) => ({ index, minute: areEnds ? (at || 1440) - step : at }))
   }
-  const [kind, slots] = [...kinds].find(([, all]) => all.length >= FEWEST_SLOTS) ?? []
-  if (!kind || !slots) return []
-  const places = slots.map(({ at }) => at)
-  const [least, most] = [Math.min(...places), Math.max(...places)]
-  if (kind === 'clock') return slots.map(({ index, at }) => ({ index, minute: at }))
   const [step, first] = [stepOfPeriods(most), least === 0 ? 0 : 1]
   return slots.map(({ index, at }) => ({ index, minute: step * (at - first) }))
+}
+
+/** The place of a step in its day, as a header tells it: its number, or its minute on a clock. */
+function slotOf(header: string): { kind: string; at: number } | undefined {
+  const text = header.length > 30 ? '' : header.toLowerCase().replaceAll('_', ' ').trim()
+  const [, hour, quarter] = QUARTER.exec(text) ?? []
+  if (hour) return { kind: 'quarter', at: 4 * (Number(hour) - 1) + Number(quarter) }
+  const [, word = '', number] = COUNTED.exec(text) ?? []
+  if (number) return { kind: `${word} number`, at: Number(number) }
+  const at = readClock(text)
+  return Number.isFinite(at) ? { kind: 'clock', at } : undefined
 }
 
 /** The steps of a day without headers: as many columns of numbers as a day has hours, half hours or quarter-hours. */

@@ -1,10 +1,17 @@
+import { group } from 'd3-array'
 import type { ReadColumn, ReadTable, ShownRow } from '../reading.ts'
 import type { LeftOuts } from '../tables/left-outs.ts'
 import { type OnProgress, readFiles } from '../tables/read-files.ts'
 import type { FileReason } from '../tables/refusal.ts'
 import { filledRows, isFilled, tablesOf } from '../tables/tables.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
-import { type TimedTable, timedTableOf, uprightRows, withSerialTimes } from './timed-table.ts'
+import {
+  type TimedTable,
+  timedTableOf,
+  uprightRows,
+  withDatesBelow,
+  withSerialTimes,
+} from './timed-table.ts'
 
 /** A larger file, in bytes, holds neither prices nor a log of a few years. */
 const MOST_BYTES = 50_000_000
@@ -20,6 +27,9 @@ export interface OpenTable {
   /** Its place among the tables with other columns, by which the visitor's choices of columns are kept. */
   kind: number
 }
+
+/** What a table is called. */
+export const nameOf = ({ file, sheet }: OpenTable) => (sheet ? `${file}, ${sheet}` : file)
 
 interface Options<What extends string, Reason extends string> {
   /** Ranks a table by how much of it is recognised. A text has the delimiter with the highest rank. */
@@ -82,10 +92,19 @@ export async function openTimed<What extends string, Reason extends string>(
 }
 
 /** Rows that can be read: with a day in each row where a column has one, and with times that are written out. */
-const readableRows = (rows: readonly string[][]) => withSerialTimes(uprightRows(rows))
+function readableRows(rows: readonly string[][]): string[][] {
+  const upright = uprightRows(rows)
+  return timedTableOf(upright) ? upright : withDatesBelow(withSerialTimes(upright))
+}
 
+/** What tables have in common that are read alike. Their titles may name another month or year. */
 const keyOf = ({ timed, rows }: Pick<OpenTable, 'timed' | 'rows'>) =>
-  (timed ? [...timed.titles, ...timed.headers, ...timed.units] : (rows[0] ?? [])).join('\n')
+  (timed
+    ? [...timed.titles.map(withoutNumbers), ...timed.headers, ...timed.units]
+    : (rows[0] ?? [])
+  ).join('\n')
+
+export const withoutNumbers = (title: string) => title.replace(/\d+/g, '')
 
 const isSame = (a: Pick<OpenTable, 'timed' | 'rows'>, b: typeof a | undefined) =>
   b !== undefined && a.timed !== undefined && keyOf(a) === keyOf(b)
@@ -96,11 +115,22 @@ export type ColumnUse<Meaning extends string> = Pick<
   'index' | 'meaning' | 'certainty' | 'why'
 > & { unit?: string | null; bracket?: number | null }
 
-/** How the tables of one kind are shown: as written, with what their columns are used for. */
-export function readTable<Meaning extends string>(
+/** What the columns of a table are used for, and how its numbers are written. */
+interface TableUses<Meaning extends string> {
+  uses: readonly ColumnUse<Meaning>[]
+  decimalComma?: boolean
+}
+
+/** How tables are shown: those of a kind as one. @param usesOf those of a kind, where they have times */
+export const readTables = <Meaning extends string>(
+  open: readonly OpenTable[],
+  usesOf: (kind: number) => TableUses<Meaning> | undefined,
+): ReadTable<Meaning>[] =>
+  [...group(open, ({ kind }) => kind)].map(([kind, same]) => readTable(same, usesOf(kind)))
+
+function readTable<Meaning extends string>(
   tables: readonly OpenTable[],
-  uses: readonly ColumnUse<Meaning>[],
-  decimalComma: boolean,
+  { uses, decimalComma = false }: TableUses<Meaning> = { uses: [] },
 ): ReadTable<Meaning> {
   const [{ file, sheet, timed, rows }] = tables as [OpenTable]
   const headers = timed?.headers ?? headerRow(rows)

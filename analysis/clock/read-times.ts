@@ -55,7 +55,7 @@ function boundsOf(rows: readonly Pick<WrittenRow, 'minutes'>[]) {
   return { first, last, step: stepOf(some.sort((a, b) => a - b)) }
 }
 
-/** Whether rows fill whole days of a clock. */
+/** Whether rows fill whole days of a clock. A row more, at the midnight that ends the last day, closes a query. */
 function areWhole(
   { first, last, step = 0 }: ReturnType<typeof boundsOf>,
   toLocal: (minutes: number) => number,
@@ -63,7 +63,8 @@ function areWhole(
 ): boolean {
   const from = toLocal(first) - (isEnd ? step : 0)
   const to = toLocal(last) + (isEnd ? 0 : step)
-  return step > 0 && from % MINUTES === 0 && to % MINUTES === 0 && to - from >= LEAST_DAYS * 1380
+  const isMidnight = to % MINUTES === 0 || (!isEnd && (to - step) % MINUTES === 0)
+  return step > 0 && from % MINUTES === 0 && isMidnight && to - from >= LEAST_DAYS * 1380
 }
 
 /**
@@ -242,9 +243,13 @@ export function timesOf(
     const isLocal = offset === undefined && clock === 'local'
     const written = isLocal ? localInstant(minutes) : minutes - (offset ?? standard)
     // The end of a step lies in the next day at midnight; a minute before it does not.
-    const instant = written - Number(isEnd)
-    const local = zone.toLocal(instant)
-    const day = Math.floor(local / MINUTES)
-    return { instant, day, minute: local - MINUTES * day }
+    return timeAt(written - Number(isEnd), zone)
   })
+}
+
+/** An instant on the clocks of a zone. */
+export function timeAt(instant: number, zone: ZoneClock): RowTime {
+  const local = zone.toLocal(instant)
+  const day = Math.floor(local / MINUTES)
+  return { instant, day, minute: local - MINUTES * day }
 }

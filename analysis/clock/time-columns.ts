@@ -3,7 +3,7 @@ import { shareOf } from '../tables/meanings.ts'
 import { type ClockColumns, clockOf, slotsOf } from './day-steps.ts'
 import { naming } from './naming.ts'
 import { isEnd, type SampledColumn, textAt } from './sampled-columns.ts'
-import { type ClockNamed, clockNamed, isTime, timeColumn } from './written-times.ts'
+import { type ClockNamed, clockNamed, type DateOrder, isTime, timeColumn } from './written-times.ts'
 
 type Row = readonly string[]
 
@@ -23,9 +23,9 @@ export interface TimeSource {
   isEnd: boolean | undefined
 }
 
-/** The time at which a row was written is not the time of its value. */
+/** The time at which a row was written, or a trade was made, is not the time of its value. */
 const isWritten = naming(
-  'updat*,publi*,creat*,modif*,insert*,retriev*,download*,aktualis*,erstellt*,issue,posted,stand,lastchanged',
+  'updat*,publi*,creat*,modif*,insert*,retriev*,download*,aktualis*,erstellt*,issue,posted,stand,lastchanged,execut*,traded,trade time,tradetime,transaction*,ausfuhrung*',
 )
 const DATE_PARTS = [
   naming('year,jahr,ano,annee,anno,rok,jaar,ar,vuosi,ev,an'),
@@ -83,7 +83,18 @@ export function timeSourceOf(
   }
   const stamp = utc ?? dated[0]
   if (stamp) return stampSource(stamp)
-  return date && { ...dateSource(date), slots }
+  return date && { ...sourceOf(date, 'date'), slots }
+}
+
+/** When rows are, as they are written: their texts, and the minute of the day that stands beside them. */
+export function writtenTimes(time: TimeSource, rows: readonly Row[], usual?: DateOrder) {
+  const { read } = timeColumn(rows.map(time.textOf), usual)
+  return rows.map(row => {
+    const { minutes, offset } = read(time.textOf(row))
+    const isCounted = time.isCounted && offset === undefined && time.named.ahead === undefined
+    const countedDay = isCounted ? Math.floor(Math.round(minutes) / 1440) : undefined
+    return { minutes, offset, countedDay, clock: time.clock?.(row) ?? 0 }
+  })
 }
 
 const aheadOf = ({ words, header, texts }: SampledColumn) =>
@@ -96,40 +107,30 @@ const namedBy = (columns: readonly SampledColumn[]): ClockNamed =>
     .flatMap(({ header, words }) => [clockNamed(header.toLowerCase()), clockNamed(words)])
     .find(({ ahead, standard }) => ahead !== undefined || standard !== undefined) ?? {}
 
-const stampSource = (column: SampledColumn): TimeSource => ({
-  columns: [{ column, meaning: 'time' }],
-  textOf: textAt(column.index),
-  clock: undefined,
-  isCounted: false,
-  slots: [],
-  named: namedBy([column]),
-  isEnd: isEnd(column) || column.texts.some(text => / 24:00/.test(text)) || undefined,
-})
-
 /** A date in one column, or with year, month and day in three. */
-interface DateSource {
-  columns: SampledColumn[]
-  textOf: (row: Row) => string
-}
+type DateSource = Pick<TimeSource, 'textOf'> & { columns: SampledColumn[] }
 
-const dateSource = ({ columns, textOf }: DateSource): TimeSource => ({
-  columns: columns.map(column => ({ column, meaning: 'date' })),
+const sourceOf = ({ columns, textOf }: DateSource, meaning: 'time' | 'date'): TimeSource => ({
+  columns: columns.map(column => ({ column, meaning })),
   textOf,
   clock: undefined,
-  isCounted: true,
+  isCounted: meaning === 'date',
   slots: [],
   named: namedBy(columns),
   isEnd: undefined,
 })
 
+const stampSource = (column: SampledColumn): TimeSource => ({
+  ...sourceOf({ columns: [column], textOf: textAt(column.index) }, 'time'),
+  isEnd: isEnd(column) || column.texts.some(text => / 24:00/.test(text)) || undefined,
+})
+
 function byClock(date: DateSource, clock: ClockColumns): TimeSource {
-  const source = dateSource(date)
+  const source = sourceOf(date, 'date')
+  const hours = clock.columns.map(column => ({ column, meaning: 'hour' as const }))
   return {
     ...source,
-    columns: [
-      ...source.columns,
-      ...clock.columns.map(column => ({ column, meaning: 'hour' as const })),
-    ],
+    columns: [...source.columns, ...hours],
     clock: clock.read,
     isCounted: clock.isCounted,
     named: namedBy([...date.columns, ...clock.columns]),

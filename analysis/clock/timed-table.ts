@@ -80,9 +80,8 @@ export function uprightRows(rows: readonly string[][]): string[][] {
     return cells.length >= FEWEST_DATES && cells.every(cell => isTime(cell.trim()))
   })
   const days = rows.slice(Math.max(0, at))
-  const steps = days.length - 1
-  const areSteps = [24, 48, 96].some(count => Math.abs(steps - count) <= count / 24)
-  if (at < 0 || !areSteps) return [...rows]
+  const steps = slotsOf(days.map(([header = ''], index) => ({ header: header.trim(), index })))
+  if (at < 0 || steps.length === 0) return [...rows]
   const turned = (days[0] as string[]).map((_, column) => days.map(row => row[column] ?? ''))
   return [...rows.slice(0, at), ...turned]
 }
@@ -101,7 +100,7 @@ export function withSerialTimes(rows: readonly string[][]): string[][] {
     return namesTime(headerWords(header)) && below.every(cell => SERIAL.test(cell)) ? [place] : []
   })
   const [place] = places
-  if (place === undefined || timedTableOf(rows)) return [...rows]
+  if (place === undefined) return [...rows]
   return rows.map((row, i) =>
     i > at && SERIAL.test(row[place]?.trim() ?? '')
       ? row.with(place, dateOfSerial(Number(row[place])))
@@ -112,6 +111,19 @@ export function withSerialTimes(rows: readonly string[][]): string[][] {
 /** A fraction of a day may be off by a second. */
 const dateOfSerial = (days: number) =>
   new Date(1000 * Math.round(86_400 * (days - 25_569))).toISOString().slice(0, 19).replace('T', ' ')
+
+/** The rows of a table without any times, with a date that stands at its first row alone, as in merged cells, in all. */
+export function withDatesBelow(rows: readonly string[][]): string[][] {
+  let [place, date] = [-1, '']
+  return rows.map((row, i) => {
+    const next = rows[i + 1] ?? []
+    const isAbove = (cell: string, at: number) => isTime(cell.trim()) && !isFilled(next[at] ?? '')
+    if (place < 0 && filledIn(next) > 1) place = row.findIndex(isAbove)
+    if (place < 0) return row
+    if (isTime(row[place]?.trim() ?? '')) date = row[place] as string
+    return isFilled(row[place] ?? '') ? row : row.with(place, date)
+  })
+}
 
 /** InfluxDB writes the types of its columns above their headers. */
 const isAnnotation = ([first = '']: Row) => /^#(group|datatype|default)$/.test(first)

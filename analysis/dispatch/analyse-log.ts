@@ -61,7 +61,7 @@ const headlineOf = (log: ReadLog, share: number | null): Facts => ({
 export function analyseLog(
   log: OpenLog,
   choices: Choices,
-  onProgress: (share: number) => void,
+  onProgress: (share: number) => void = () => {},
   onRead: (read: Analysis<DispatchResult>) => void = () => {},
 ): Analysis<DispatchResult> {
   const { answers = {} } = choices

@@ -4,7 +4,7 @@ import { type SampledColumn, sampledColumns } from '../clock/sampled-columns.ts'
 import { type TimeSource, timeSourceOf } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
 import { meaningOf } from '../prices/price-meanings.ts'
-import type { Certainty, ColumnChoice } from '../reading.ts'
+import type { ColumnChoice } from '../reading.ts'
 import { columnsOf, fitting, judged, shareOf } from '../tables/meanings.ts'
 import { type DayRows, dayRowsOf } from './day-rows.ts'
 import {
@@ -119,22 +119,15 @@ export function dispatchLayoutOf(
   const net = found.find(({ header }) => header === value) ?? found[0]
   const first = (quantity: LogQuantity, of: readonly LogColumn[] = columns) =>
     fitting(of, [quantity])[0]
+  const [charge, discharge] = isTwo ? both : []
+  const measured = [net, charge, discharge].flatMap(column => column ?? [])
+  const prices = named.filter(isPrice)
   const layout = {
+    ...{ time, days, net, nets: found, charge, discharge },
+    likeliest: found.filter(({ meaning }) => meaning === found[0]?.meaning).length,
     ...{ soc: first('soc', powers), status: first('status'), product: first('product') },
     setPoint: first('set-point', powers),
-    charge: isTwo ? both[0] : undefined,
-    discharge: isTwo ? both[1] : undefined,
-    isOneOfSeveral: ways.map(isOneOfSeveral),
-  }
-  const measured = [net, layout.charge, layout.discharge].flatMap(column => column ?? [])
-  return {
-    ...layout,
-    time,
-    days,
-    net,
-    nets: found,
-    likeliest: found.filter(({ meaning }) => meaning === found[0]?.meaning).length,
-    prices: named.filter(isPrice).map(({ header }) => header),
+    prices: prices.map(({ header }) => header),
     others: sampled.filter(
       ({ index }) => !timed.has(index) && !measured.some(column => column.index === index),
     ),
@@ -145,16 +138,14 @@ export function dispatchLayoutOf(
         ...sampled.filter(isConstant).map(unitOfConstant),
       ].find(Boolean),
     },
-    uses: [
-      ...usesOf({ ...layout, time, days, net, prices: named.filter(isPrice) }, found),
-      ...named
-        .filter(({ index, meaning }) => !meaning && !powers.some(power => power.index === index))
-        .filter(({ header }) => isDevice(headerWords(header)))
-        .map(({ index }) => ({
-          ...{ index, meaning: 'device' as const, certainty: 'sure' as const, why: null },
-        })),
-    ],
   }
+  const devices = named
+    .filter(({ index, meaning }) => !meaning && !powers.some(power => power.index === index))
+    .filter(({ header }) => isDevice(headerWords(header)))
+    .map(({ index }) => ({
+      ...{ index, meaning: 'device' as const, certainty: 'sure' as const, why: null },
+    }))
+  return { ...layout, uses: [...usesOf(layout, prices, ways.map(isOneOfSeveral)), ...devices] }
 }
 
 /** The columns of one direction: those of the store itself first, and those of the grid's meter last. */
@@ -183,9 +174,16 @@ const isOneOfSeveral = ([first, second]: readonly LogColumn[]) =>
   !first.isChosen &&
   likelihoodOf(first) === likelihoodOf(second)
 
-/** A header whose unit stands apart. No log has milliwatts: `power_mw` is in megawatts, and `P_W` in watts. */
+/** The registers of a meter by the codes of IEC 62056-61: of active energy that it takes, and that it gives. */
+const OBIS = /(?:\d-\d{1,2}:)?(?<![\d.])([12])\.(?:8|9|29)\.\d{1,2}(?:\*\d+)?(?![\d.])/
+
+/**
+ * A header whose unit stands apart, and whose code is a word. No log has milliwatts: `power_mw` is in megawatts, and
+ * `P_W` in watts.
+ */
 export const withMega = (header: string) =>
   header
+    .replace(OBIS, (_, way) => (way === '1' ? 'import' : 'export'))
     .replace(/(?<=[a-z]{2})([MkG]?Wh|[MkG]W)$/, ' $1')
     .replace(/[_ ]W$/, ' [W]')
     .replace(/(?<![a-z])m(wh?)(?![a-z])/gi, 'M$1')
@@ -207,9 +205,6 @@ function unitOfConstant({ texts: [name = ''] }: SampledColumn): DispatchUnit | u
   return column && /\p{L}/u.test(name) ? unitNamed(column) : undefined
 }
 
-const doubtOf = (isOneOfSeveral: boolean | undefined): [Certainty, string | null] =>
-  isOneOfSeveral ? ['doubtful', 'two-fit'] : ['sure', null]
-
 /** The panel knows power; which of several it is matters to the reader alone. */
 const asQuantities = (chosen: Readonly<Record<number, ColumnChoice | null>>) =>
   Object.fromEntries(
@@ -226,56 +221,45 @@ export const headersOf = ({ net, charge, discharge }: DispatchLayout) =>
 const unitNamed = ({ unit, words }: LogColumn): DispatchUnit | undefined =>
   Object.hasOwn(MEGA, unit) ? (unit as DispatchUnit) : IMPLIED_UNITS[words.replaceAll(' ', '')]
 
+/** What the columns are used for. A column is doubtful if another one is as likely, or if nothing names it. */
 function usesOf(
-  {
-    time,
-    days,
-    net,
-    prices,
-    ...others
-  }: Pick<
-    DispatchLayout,
-    'time' | 'days' | 'net' | 'soc' | 'status' | 'setPoint' | 'product' | 'charge' | 'discharge'
-  > & {
-    prices: readonly LogColumn[]
-    isOneOfSeveral: readonly boolean[]
-  },
-  found: readonly LogColumn[],
+  { time, days, net, likeliest, ...layout }: Omit<DispatchLayout, 'uses'>,
+  prices: readonly LogColumn[],
+  isOneOfSeveral: readonly boolean[],
 ): ColumnUse<DispatchMeaning>[] {
   const use = (
     column: LogColumn | undefined,
     meaning: DispatchMeaning,
-    certainty: Certainty = 'sure',
-    why: string | null = null,
-  ) =>
-    column
-      ? [column.index, ...(column.added ?? [])].map(index => ({
-          index,
-          meaning,
-          unit: column.unit || null,
-          certainty,
-          why: column.isChosen ? 'chosen' : why,
-        }))
-      : []
-  const isAlone = found.filter(({ meaning }) => meaning === net?.meaning).length < 2
+    doubt: string | null = null,
+  ): ColumnUse<DispatchMeaning>[] =>
+    [column?.index, ...(column?.added ?? [])].flatMap(index =>
+      column && index !== undefined
+        ? [
+            {
+              ...{ index, meaning, unit: column.unit || null },
+              certainty: doubt && !column.isChosen ? 'doubtful' : 'sure',
+              why: column.isChosen ? 'chosen' : doubt,
+            },
+          ]
+        : [],
+    )
+  const doubtOf = (isOneOfSeveral = false) => (isOneOfSeveral ? 'two-fit' : null)
   const isNamed = net?.meaning !== undefined
   return [
     ...(time?.columns ?? []).map(({ column, meaning }) => ({
       ...{ index: column.index, meaning, certainty: 'sure' as const, why: null },
     })),
-    ...use(
-      days ? undefined : net,
-      'power',
-      isAlone && isNamed ? 'sure' : 'doubtful',
-      isNamed ? (isAlone ? null : 'two-fit') : 'by-exclusion',
-    ),
-    ...(days && net ? days.uses(net) : []),
-    ...use(others.charge, 'charge', ...doubtOf(others.isOneOfSeveral[0])),
-    ...use(others.discharge, 'discharge', ...doubtOf(others.isOneOfSeveral[1])),
-    ...use(others.soc, 'soc'),
-    ...use(others.status, 'status'),
-    ...use(others.setPoint, 'set-point'),
-    ...use(others.product, 'product'),
+    ...(days
+      ? net
+        ? days.uses(net)
+        : []
+      : use(net, 'power', isNamed ? doubtOf(likeliest > 1) : 'by-exclusion')),
+    ...use(layout.charge, 'charge', doubtOf(isOneOfSeveral[0])),
+    ...use(layout.discharge, 'discharge', doubtOf(isOneOfSeveral[1])),
+    ...use(layout.soc, 'soc'),
+    ...use(layout.status, 'status'),
+    ...use(layout.setPoint, 'set-point'),
+    ...use(layout.product, 'product'),
     ...prices.flatMap(column => use(column, 'price')),
   ]
 }

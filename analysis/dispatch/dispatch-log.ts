@@ -77,12 +77,6 @@ export function turned({ days, parts }: DispatchLog): DispatchLog {
   return { days: days.map(turnDay), parts: parts.map(turnDay) }
 }
 
-/** The log with the sign by which it gives back less than it takes, as a store does. */
-export function withLosses(log: DispatchLog): DispatchLog {
-  const { charged, discharged } = totalsOf(log)
-  return discharged > charged ? turned(log) : log
-}
-
 /** A meter that shows less than this share coming back measured more than a store. */
 export const LEAST_EFFICIENCY = 0.4
 

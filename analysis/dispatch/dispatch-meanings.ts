@@ -12,8 +12,9 @@ export type LogQuantity =
   | 'other'
   | 'charge'
   | 'discharge'
-  /** Both directions, of the store itself; of something that is named no other; and of the grid. */
+  /** Both directions: of the store itself; of what is named no other, measured or perhaps planned; and of the grid. */
   | 'store'
+  | 'measured'
   | 'net'
   | 'grid'
 
@@ -24,7 +25,7 @@ export interface LogColumn extends Column<LogQuantity> {
 }
 
 /** Where both directions are in one column, the most telling first. */
-export const NETS: readonly LogQuantity[] = ['store', 'net', 'grid']
+export const NETS: readonly LogQuantity[] = ['store', 'measured', 'net', 'grid']
 
 /** What a number of each unit is in MW or MWh. */
 export const MEGA: Record<DispatchUnit, number> = {
@@ -61,7 +62,11 @@ const OUT_OF_STORE = allOf({
   en: 'battery to,bess to,storage to,from battery,from bess,from storage',
   de: 'aus batterie,aus der batterie,aus speicher,aus dem speicher',
 })
-const hasText = (texts: readonly string[]) => texts.some(text => /\p{L}{2}/u.test(text))
+/** A status has few codes: many numbers are measured, with a word such as `unavailable` where one is missing. */
+const MOST_CODES = 20
+const hasText = (texts: readonly string[]) =>
+  texts.some(text => /\p{L}{2}/u.test(text)) &&
+  new Set(texts.filter(text => /^[-+]?\d+([.,]\d+)?$/.test(text))).size <= MOST_CODES
 const FLAG = /^(0|1|true|false|yes|no|on|off|ja|nein)$/i
 const areFlags = (texts: readonly string[]) => texts.every(text => FLAG.test(text))
 const areShares = (texts: readonly string[]) =>
@@ -85,7 +90,14 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
   },
   {
     id: 'set-point',
-    words: ['set point,setpoint,target*,base point,basepoint,totalcleared,*sollwert*,soll*'],
+    words: [
+      allOf({
+        en: 'set point,setpoint,target*,base point,basepoint,totalcleared,*award*,instruct*,command*,cmd',
+        de: '*sollwert*,soll*,*vorgabe*',
+        others: 'consigne,consigna,riferimento,setpunt,*zadan*,borvarde,asetusarvo',
+        asia: '*指令*',
+      }),
+    ],
     units: MEGA,
   },
   {
@@ -176,6 +188,12 @@ export const MEANINGS: readonly Meaning<LogQuantity>[] = [
   { id: 'store', words: [STORE], units: MEGA, mayLackUnit: false },
   { id: 'store', words: [STORE, POWER], units: MEGA },
   { id: 'grid', words: ['grid,netz'], units: MEGA, mayLackUnit: false },
+  {
+    id: 'measured',
+    words: ['actual,measured,metered,ist,gemessen*,mesure*,medid*,real,実績*'],
+    units: MEGA,
+    mayLackUnit: false,
+  },
   { id: 'net', words: ['*'], units: MEGA, mayLackUnit: false },
   { id: 'net', names: { aemo: 'scada value,scadavalue,initialmw' }, words: [POWER], units: MEGA },
 ]

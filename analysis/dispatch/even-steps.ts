@@ -1,5 +1,5 @@
 import { group, median } from 'd3-array'
-import type { RowTime } from '../clock/read-times.ts'
+import { type RowTime, timeAt } from '../clock/read-times.ts'
 import { stepOf } from '../clock/steps.ts'
 import type { ZoneClock } from '../clock/zones.ts'
 import type { DispatchLeftOuts } from './dispatch-reading.ts'
@@ -106,12 +106,6 @@ export function heldSteps(
     const time = timeAt(GRID * at, zone)
     return [{ ...entry, ...time, charged: charged / GRID, discharged: given / GRID }]
   })
-}
-
-function timeAt(instant: number, zone: ZoneClock): RowTime {
-  const local = zone.toLocal(instant)
-  const day = Math.floor(local / MINUTES)
-  return { instant, day, minute: local - MINUTES * day }
 }
 
 /** Minutes of a gap that may be filled, and the share of a day's steps. */

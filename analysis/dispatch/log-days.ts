@@ -1,6 +1,7 @@
 import { group, sum } from 'd3-array'
 import { type MarketDay, marketDays } from '../clock/market-days.ts'
 import type { ZoneClock } from '../clock/zones.ts'
+import type { DispatchLayout } from './dispatch-layout.ts'
 import type { DispatchLog, LogDay } from './dispatch-log.ts'
 import { isDayAhead, outageIn } from './dispatch-meanings.ts'
 import type { DispatchLeftOuts } from './dispatch-reading.ts'
@@ -10,15 +11,11 @@ import type { LogEntry } from './log-values.ts'
 /** A step with the rows that it is the sum of, where it is one. */
 type SummedEntry = LogEntry & { parts?: readonly LogEntry[] }
 
-/** What the numbers of a log are, and which columns it has beside them. */
+/** The columns of a log, and what its numbers are: energy, perhaps as the differences of totals, or power. */
 export interface LogParts {
+  layout: Pick<DispatchLayout, 'soc' | 'status' | 'setPoint' | 'product'>
   isEnergy: boolean
-  /** Whether its energy is the differences of totals. */
   isTotal: boolean
-  hasState: boolean
-  hasStatus: boolean
-  hasSetPoint: boolean
-  hasProduct: boolean
 }
 
 /**
@@ -27,22 +24,22 @@ export interface LogParts {
  */
 export function logDays(
   entries: readonly LogEntry[],
-  has: LogParts,
+  parts: LogParts,
   isSummed: boolean,
   zone: ZoneClock,
   leftOut: DispatchLeftOuts,
 ): { log: DispatchLog; holding: Holding } {
   const sorted = entries.toSorted((a, b) => a.instant - b.instant)
-  const holding = has.isEnergy || isSummed ? null : holdingOf(sorted)
+  const holding = parts.isEnergy || isSummed ? null : holdingOf(sorted)
   const even = holding ? heldSteps(sorted, holding, zone) : sorted
   const rows: readonly SummedEntry[] = isSummed ? summed(even) : even
   // What a product sold in a step that is missing is unknown.
-  const filled = has.hasProduct ? rows : withoutShortGaps(rows, has.isTotal, zone, leftOut)
+  const filled = parts.layout.product ? rows : withoutShortGaps(rows, parts.isTotal, zone, leftOut)
   const all = marketDays(filled, zone, leftOut)
-  const dayOf = logDayOf(has)
-  const days = all.filter(({ isWhole }) => isWhole).map(dayOf)
-  const parts = all.filter(({ isWhole }) => !isWhole).map(dayOf)
-  return { log: { days, parts }, holding }
+  const daysOf = (isTaken: (day: MarketDay<SummedEntry>) => boolean) =>
+    all.filter(isTaken).map(logDayOf(parts))
+  const log = { days: daysOf(({ isWhole }) => isWhole), parts: daysOf(({ isWhole }) => !isWhole) }
+  return { log, holding }
 }
 
 /** Adds the energy of the rows of each time. */
@@ -57,7 +54,7 @@ const summed = (entries: readonly LogEntry[]): SummedEntry[] =>
 const partsOf = (row: SummedEntry): readonly LogEntry[] => row.parts ?? [row]
 
 const logDayOf =
-  ({ isEnergy, isTotal: _, ...has }: LogParts) =>
+  ({ layout, isEnergy }: LogParts) =>
   ({ date, rows, step }: MarketDay<SummedEntry>): LogDay => {
     const stepHours = step / 60
     const factor = isEnergy ? 1 : stepHours
@@ -69,10 +66,10 @@ const logDayOf =
       stepHours,
       charged: rows.map(({ charged }) => charged * factor),
       discharged: rows.map(({ discharged }) => discharged * factor),
-      ...(has.hasStatus && { outages: rows.map(({ status }) => outageIn(status)) }),
-      ...(has.hasSetPoint && { setPoints: rows.map(({ setPoint }) => setPoint) }),
-      ...(has.hasState && { stateOfCharge: rows.map(({ stateOfCharge }) => stateOfCharge) }),
-      ...(has.hasProduct && {
+      ...(layout.status && { outages: rows.map(({ status }) => outageIn(status)) }),
+      ...(layout.setPoint && { setPoints: rows.map(({ setPoint }) => setPoint) }),
+      ...(layout.soc && { stateOfCharge: rows.map(({ stateOfCharge }) => stateOfCharge) }),
+      ...(layout.product && {
         dayAhead: {
           charged: spot.map(parts => energyOf(parts, 'charged')),
           discharged: spot.map(parts => energyOf(parts, 'discharged')),

@@ -6,7 +6,7 @@ import type { Evidence } from '../reading.ts'
 import { columnsOf } from '../tables/meanings.ts'
 import { type DispatchLayout, withMega } from './dispatch-layout.ts'
 import { LEAST_EFFICIENCY } from './dispatch-log.ts'
-import { matchLog, namesStore } from './dispatch-meanings.ts'
+import { type LogQuantity, matchLog, NETS, namesStore } from './dispatch-meanings.ts'
 import { DISPATCH_UNITS, type DispatchUnit } from './dispatch-reading.ts'
 import type { WrittenStep } from './log-values.ts'
 
@@ -36,51 +36,68 @@ export function devicesOf(
   const keys = keysOf(rows, timeOf, [], layout.others)
   const own = keys.filter(({ index }) => index !== product)
   const nameOf = seriesNamer(own, rows)
-  const names = own.length > 0 ? [...new Set(rows.map(nameOf))] : []
-  if (names.length < 2) {
+  const signals = own.length > 0 ? [...new Set(rows.map(nameOf))] : []
+  if (signals.length < 2) {
     const isSummed = keys.length > 0
     return { steps: all, isSummed, device: null, unit: undefined, decisions: [], evidence: [] }
   }
   const stepsOf = (name: string) => all.filter(({ row }) => nameOf(row) === name)
-  const store = storeAmong(names)
+  const powers = signals.filter(mayBePower)
+  const names = powers.length > 0 ? powers : signals
+  const store = names.length > 1 ? storeAmong(names) : names[0]
   const ways = store || names.length > 2 ? undefined : eachWay(names, stepsOf)
   const first = store ?? (ways ? 'all' : undefined)
-  const values = [...new Set([first ?? names[0], ...names, 'all'])].map(value => ({
-    value: value as string,
-  }))
   const isOpen = first === undefined
-  const decisions: Decision[] = [
-    { id: 'device', values, open: isOpen ? values.length : 1, blocks: isOpen },
-  ]
-  const device =
-    values.find(({ value }) => value === answers.device)?.value ?? first ?? (names[0] as string)
-  const given =
-    ways && names.flatMap(name => (name === ways.charges ? turned(stepsOf(name)) : stepsOf(name)))
+  const values = [...new Set([first ?? (names[0] as string), ...names, 'all'])]
+  const device = values.find(value => value === answers.device) ?? (values[0] as string)
+  const chosen = device === 'all' ? names : [device]
+  const steps = chosen.flatMap(name =>
+    device === 'all' && name === ways?.charges ? turned(stepsOf(name)) : stepsOf(name),
+  )
+  const evidence = store
+    ? { id: 'device-named', facts: { device: store } }
+    : { id: 'device-each-way', facts: { ...ways } }
   return {
-    steps: device === 'all' ? (given ?? all) : stepsOf(device),
+    ...{ steps, device, unit: unitOfSignals(chosen, steps, layout) },
     isSummed: device === 'all' || product !== undefined,
-    device,
-    unit: device === 'all' ? undefined : unitIn(device),
-    decisions,
-    evidence:
-      device !== first
-        ? []
-        : store
-          ? [{ id: 'device-named', facts: { device } }]
-          : [{ id: 'device-each-way', facts: { ...ways } }],
+    decisions:
+      names.length > 1
+        ? [
+            {
+              ...{ id: 'device', values: values.map(value => ({ value })) },
+              ...{ open: isOpen ? values.length : 1, blocks: isOpen },
+            },
+          ]
+        : [],
+    evidence: device === first ? [evidence] : [],
   }
 }
 
 const namedAs = (name: string) => columnsOf([withMega(name)], [], matchLog)[0]
 
-const unitIn = (name: string) => DISPATCH_UNITS.find(unit => unit === namedAs(name)?.unit)
+/** The unit that the names of all signals carry, or the rows in a column of units. */
+function unitOfSignals(
+  names: readonly string[],
+  steps: readonly WrittenStep[],
+  { others }: DispatchLayout,
+): DispatchUnit | undefined {
+  const named = DISPATCH_UNITS.find(unit => names.every(name => namedAs(name)?.unit === unit))
+  const [first] = steps
+  const inRows = others
+    .filter(({ index }) => steps.every(({ row }) => row[index] === first?.row[index]))
+    .map(({ index }) => first?.row[index]?.trim())
+  return named ?? DISPATCH_UNITS.find(unit => inRows.includes(unit))
+}
 
-/** The only one of some names that is the store's power, beside those of the grid, the sun, or a state of charge. */
+/** What signals are that are no power of a battery, such as states of charge, frequencies and the sun's power. */
+const NO_POWER: readonly (LogQuantity | undefined)[] = ['soc', 'set-point', 'status', 'other']
+const mayBePower = (name: string) => !NO_POWER.includes(namedAs(name)?.meaning)
+
+/** The only one of some names that is the store's power, beside those of the grid, or of its directions. */
 function storeAmong(names: readonly string[]): string | undefined {
   const stores = names.filter(name => {
-    const meaning = namedAs(name)?.meaning
-    const isPower = meaning === undefined || meaning === 'store' || meaning === 'net'
-    return isPower && namesStore(headerWords(name))
+    const { meaning = 'store' } = namedAs(name) ?? {}
+    return NETS.includes(meaning) && meaning !== 'grid' && namesStore(headerWords(name))
   })
   return stores.length === 1 ? stores[0] : undefined
 }

@@ -112,7 +112,15 @@ export function totalsIn(values: readonly number[], minutes: readonly number[]):
   return falls + resets > 0 && rises > RISES_A_RESET * (falls + resets) ? 'of-all-time' : null
 }
 
-const dayOf = (minutes = Number.NaN) => Math.floor(minutes / 1440)
+const DAY = 1440
+const dayOf = (minutes = Number.NaN) => Math.floor(minutes / DAY)
+
+/** Whether times in minutes are those of a statement: at least two, each a month after the one before it. */
+export function isByMonth(times: readonly number[]): boolean {
+  const sorted = [...new Set(times.filter(Number.isFinite))].sort((a, b) => a - b)
+  const gaps = sorted.slice(1).map((time, i) => (time - (sorted[i] as number)) / DAY)
+  return gaps.length > 0 && gaps.every(days => days > 27 && days < 32)
+}
 
 /** What totals rise by in the step that begins at each row. A total of the day, or one that is reset, begins at 0. */
 export function differencesOf(

@@ -2,7 +2,7 @@ import { group, sum } from 'd3-array'
 import type { OpenTable } from '../clock/open-timed.ts'
 import type { RowTime, WrittenRow } from '../clock/read-times.ts'
 import { stepOf } from '../clock/steps.ts'
-import { timeColumn } from '../clock/written-times.ts'
+import { type TimeSource, writtenTimes } from '../clock/time-columns.ts'
 import { numberFormOf, numberReader } from '../tables/numbers.ts'
 import type { DispatchLayout } from './dispatch-layout.ts'
 import type { LogColumn } from './dispatch-meanings.ts'
@@ -13,6 +13,7 @@ import {
   differencesOf,
   directed,
   flows,
+  isByMonth,
   isRising,
   mostOf,
   percents,
@@ -20,7 +21,6 @@ import {
   totalsIn,
   withDirection,
 } from './log-numbers.ts'
-import { isByMonth } from './monthly-statement.ts'
 import { cellReader, withoutUnit } from './power-in-cells.ts'
 
 /** A row of a log as it is written. Its numbers are power, or the energy of its step, in the unit of the file. */
@@ -83,7 +83,7 @@ export function logValues(
     if (!added?.length) return rows.map(row => read(row[index]))
     return rows.map(row => sum([index, ...added], each => read(row[each])))
   }
-  const { times, minutes, fault, isFine } = timesOnce(body, rows, time)
+  const { times, minutes, fault, isFine } = timesOnce(body, rows, time as TimeSource)
   const all = {
     ...{ steps: [], totals: null, directedBy: null },
     ...{ decimalComma: form.decimal === ',', isFine },
@@ -166,12 +166,8 @@ type Times = ReturnType<typeof timesIn>
 /** The times of tables: another column of power does not change them. */
 const knownTimes = new WeakMap<readonly string[][], { key: string; times: Times }>()
 
-function timesOnce(
-  body: readonly string[][],
-  rows: readonly string[][],
-  time: DispatchLayout['time'],
-): Times {
-  const key = JSON.stringify([time?.columns.map(({ column }) => column.index), time?.slots])
+function timesOnce(body: readonly string[][], rows: readonly string[][], time: TimeSource): Times {
+  const key = JSON.stringify([time.columns.map(({ column }) => column.index), time.slots])
   const known = knownTimes.get(body)
   if (known?.key === key) return known.times
   const times = timesIn(rows, time)
@@ -191,22 +187,13 @@ const sizesOf = (columns: readonly (readonly number[] | undefined)[]) =>
   )
 
 /** Reads the times of the rows as they are written, and tells why they cannot be those of a log. */
-function timesIn(rows: readonly string[][], time: DispatchLayout['time']) {
-  const textOf = (row: readonly string[]) => time?.textOf(row) ?? ''
-  const readTime = timeColumn(rows.map(textOf)).read
-  const written = rows.map(row => readTime(textOf(row)))
-  const exact = written.slice(0, SAMPLE).map(each => each.minutes)
+function timesIn(rows: readonly string[][], time: TimeSource) {
+  const times = writtenTimes(time, rows)
+  const exact = times.slice(0, SAMPLE).map(({ minutes }) => minutes)
   const step = stepOf(exact.filter(Number.isFinite).toSorted((a, b) => a - b))
-  const isFine = step !== undefined && step < 0.9 && !time?.clock
+  const isFine = step !== undefined && step < 0.9 && !time.clock
   const whole = isFine ? Math.floor : Math.round
-  const minutes = rows.map((row, i) =>
-    whole((written[i]?.minutes ?? Number.NaN) + (time?.clock?.(row) ?? 0)),
-  )
-  const times = written.map(({ minutes, offset }) => {
-    const isCounted = time?.isCounted && offset === undefined && time.named.ahead === undefined
-    const countedDay = isCounted ? Math.floor(Math.round(minutes) / 1440) : undefined
-    return { offset, countedDay }
-  })
+  const minutes = times.map(({ minutes, clock }) => whole(minutes + clock))
   const fault: LogValues['fault'] = isByMonth(minutes) ? 'monthly-statement' : null
   return { times, minutes, fault, isFine }
 }

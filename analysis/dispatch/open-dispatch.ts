@@ -1,20 +1,20 @@
 import { zonesOf } from '../clock/markets.ts'
-import { type OpenTable, openTimed, readTable } from '../clock/open-timed.ts'
+import { type OpenTable, openTimed, readTables, withoutNumbers } from '../clock/open-timed.ts'
 import type { Answers } from '../open-questions.ts'
 import { openPrices } from '../prices/open-prices.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
-import type { Analysis, Choices, Facts, OpenFiles, Question, ReadTable } from '../reading.ts'
+import type { Choices, Facts, OpenFiles, Question } from '../reading.ts'
 import { LeftOuts } from '../tables/left-outs.ts'
 import { Refusal } from '../tables/refusal.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
 import { analyseLog, logJudge, type OpenLog } from './analyse-log.ts'
-import { type DispatchLayout, dispatchLayoutOf, headersOf } from './dispatch-layout.ts'
+import { dispatchLayoutOf, headersOf } from './dispatch-layout.ts'
 import type { DispatchLeftOuts, DispatchReason, DispatchResult } from './dispatch-reading.ts'
 import { logValues } from './log-values.ts'
 import { type LogReading, type LogTable, readLog } from './read-log.ts'
 
-/** A log, or what is missing where files have no power or no times. */
-type Found = ({ kind: 'log' } & OpenLog) | { kind: 'none'; analysis: Analysis<DispatchResult> }
+/** Analyses a log by the visitor's choices, or tells what is missing where files have no power or no times. */
+type LogAnalysis = OpenFiles<DispatchResult>['analyse']
 
 /**
  * Opens a log of what a storage system took from the grid and gave to it, with prices that stand beside it. Its rows
@@ -24,15 +24,18 @@ export function openDispatch(files: readonly VisitorFile[]): OpenFiles<DispatchR
   const leftOut: DispatchLeftOuts = new LeftOuts()
   const beside = openPrices(files)
   let opening: Promise<OpenTable[]> | undefined
-  let last: { key: string; log: Promise<Found> } | undefined
+  let last: { key: string; log: Promise<LogAnalysis> } | undefined
 
-  async function logOf(choices: Choices, onProgress?: (share: number) => void): Promise<Found> {
+  async function logOf(
+    choices: Choices,
+    onProgress?: (share: number) => void,
+  ): Promise<LogAnalysis> {
     opening ??= openTimed(files, { rankOf, otherSheet: 'other-columns', leftOut, onProgress })
     const open = await opening
-    const { tables, layouts } = layoutsOf(open, choices)
+    const layouts = layoutsOf(open, choices)
     const hasPrices = layouts.some(({ layout }) => layout.prices.length > 0)
     const prices = hasPrices ? await pricesIn(beside, choices) : undefined
-    return openLog({ open, tables, layouts, prices, choices, leftOut: new LeftOuts(leftOut.all) })
+    return openLog({ open, layouts, prices, choices, leftOut: new LeftOuts(leftOut.all) })
   }
 
   return {
@@ -43,11 +46,9 @@ export function openDispatch(files: readonly VisitorFile[]): OpenFiles<DispatchR
       if (last?.key !== key) {
         last = { key, log: logOf(choices, share => onProgress?.(share / 2)) }
       }
-      const log = await last.log
-      if (log.kind === 'none') return log.analysis
+      const analyseRead = await last.log
       const from = isRead ? 0 : 0.5
-      const onShare = (share: number) => onProgress?.(from + (1 - from) * share)
-      return analyseLog(log, choices, onShare, onRead)
+      return analyseRead(choices, share => onProgress?.(from + (1 - from) * share), onRead)
     },
   }
 }
@@ -59,33 +60,14 @@ function rankOf(...[timed]: [NonNullable<OpenTable['timed']>, string]): number {
   return (net || charge ? 100 : 0) + 3 * (uses.length - (time?.columns.length ?? 0)) + named
 }
 
-/** The tables with what their columns hold, as read and as shown. */
-function layoutsOf(open: readonly OpenTable[], choices: Choices) {
-  const layouts = open.flatMap(table =>
-    table.timed
-      ? [
-          {
-            table,
-            layout: dispatchLayoutOf(
-              table.timed,
-              choices.columns?.[table.kind],
-              choices.answers?.value,
-            ),
-          },
-        ]
-      : [],
-  )
-  const kinds = [...new Set(open.map(({ kind }) => kind))]
-  const tables = kinds.map(kind => {
-    const layout = layouts.find(({ table }) => table.kind === kind)?.layout
-    return readTable(
-      open.filter(table => table.kind === kind),
-      layout?.uses ?? [],
-      false,
-    )
+/** The tables with what their columns hold. */
+const layoutsOf = (open: readonly OpenTable[], { columns, answers }: Choices) =>
+  open.flatMap(table => {
+    const { timed, kind } = table
+    return timed
+      ? [{ table, layout: dispatchLayoutOf(timed, columns?.[kind], answers?.value) }]
+      : []
   })
-  return { tables, layouts }
-}
 
 const OF_PRICES = 'price-'
 const ofPrices = (answers: Answers) =>
@@ -110,19 +92,20 @@ async function pricesIn(open: OpenFiles<PriceResult>, { answers = {} }: Choices)
 
 interface OpenTables {
   open: readonly OpenTable[]
-  tables: ReadTable[]
-  layouts: { table: OpenTable; layout: DispatchLayout }[]
+  layouts: ReturnType<typeof layoutsOf>
   prices: { result: PriceResult | null; marks: Question[] } | undefined
   choices: Choices
   leftOut: DispatchLeftOuts
 }
 
-function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables): Found {
+function openLog({ open, layouts, prices, choices, leftOut }: OpenTables): LogAnalysis {
+  const layoutOf = (kind: number) => layouts.find(({ table }) => table.kind === kind)?.layout
+  const tables = readTables(open, layoutOf)
   const withPower = layouts.filter(({ layout }) => layout.time && headersOf(layout).length > 0)
-  const nothing = (id: DispatchReason, facts: Facts): Found => {
+  const nothing = (id: DispatchReason, facts: Facts): LogAnalysis => {
     const missing = { id, facts: { file: tables[0]?.file ?? '', ...facts } }
     const found = { questions: [], evidence: [], leftOut: leftOut.all, missing, result: null }
-    return { kind: 'none', analysis: { tables, ...found } }
+    return async () => ({ tables, ...found })
   }
   if (withPower.length === 0) {
     const [timed] = layouts.filter(({ layout }) => layout.time)
@@ -146,12 +129,11 @@ function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables
     // Another column has other numbers; all other answers are about the same.
     const isSame = powerIn(answers) === powerIn(choices.answers)
     const out: DispatchLeftOuts = new LeftOuts(isSame ? leftOut.all : [])
-    const read = isSame ? own : logTables(layoutsOf(open, { ...choices, answers }).layouts, out)
+    const read = isSame ? own : logTables(layoutsOf(open, { ...choices, answers }), out)
     return readLog(read, beside, answers, out)
   }
   const readings = new Map<string, LogReading>()
-  return {
-    kind: 'log',
+  const log: OpenLog = {
     tables: tables.map(table => ({ ...table, decimalComma })),
     marks: prices?.marks ?? [],
     judge: logJudge(),
@@ -162,6 +144,7 @@ function openLog({ open, tables, layouts, prices, choices, leftOut }: OpenTables
       return reading
     },
   }
+  return async (given, onProgress, onRead) => analyseLog(log, given, onProgress, onRead)
 }
 
 /** The tables of one log, with their numbers: those that have the same columns as the first. */
@@ -172,5 +155,8 @@ function logTables(layouts: OpenTables['layouts'], leftOut: DispatchLeftOuts): L
   return read.filter(table => kindOf(table) === kindOf(read[0] as LogTable))
 }
 
-/** What tables must have in common to be parts of one log. */
-const kindOf = ({ layout }: LogTable) => [layout.unit.named, ...headersOf(layout)].join('\n')
+/** What tables must have in common to be parts of one log. A title that names the power may name a month as well. */
+function kindOf({ layout }: LogTable): string {
+  const headers = headersOf(layout)
+  return [layout.unit.named, ...(layout.days ? headers.map(withoutNumbers) : headers)].join('\n')
+}

@@ -77,15 +77,8 @@ export function readLog(
       product: step.product,
     })
   }
-  const has = {
-    isEnergy: isEnergy(unit.unit),
-    isTotal: values.totals !== null,
-    hasState: layout.soc !== undefined,
-    hasStatus: layout.status !== undefined,
-    hasSetPoint: layout.setPoint !== undefined,
-    hasProduct: layout.product !== undefined,
-  }
-  const { log: found, holding: held } = logDays(entries, has, devices.isSummed, clock.zone, leftOut)
+  const parts = { layout, isEnergy: isEnergy(unit.unit), isTotal: values.totals !== null }
+  const { log: found, holding } = logDays(entries, parts, devices.isSummed, clock.zone, leftOut)
   const sign = signOf(found, layout, steps, answers)
   const decisions = [
     ...valueDecision(layout),
@@ -94,16 +87,13 @@ export function readLog(
     ...clock.decisions,
     ...sign.decisions,
   ]
-  const totals = values.totals
-    ? [{ id: 'differences-of-totals', facts: { totals: values.totals } }]
-    : []
-  const directed = values.directedBy
-    ? [{ id: 'direction-beside', facts: { by: values.directedBy } }]
-    : []
-  const holding = held ? [{ id: 'value-holds', facts: { holding: held } }] : []
-  const fine = values.isFine ? [{ id: 'rows-of-minutes', facts: {} }] : []
+  const note = (isSo: unknown, id: string, facts: Facts = {}) => (isSo ? [{ id, facts }] : [])
   const evidence = [
-    ...[...devices.evidence, ...totals, ...directed, ...fine, ...holding],
+    ...devices.evidence,
+    ...note(values.totals, 'differences-of-totals', { totals: values.totals }),
+    ...note(values.directedBy, 'direction-beside', { by: values.directedBy }),
+    ...note(values.isFine, 'rows-of-minutes'),
+    ...note(holding, 'value-holds', { holding }),
     ...[...unit.evidence, ...clock.evidence, ...sign.evidence],
   ]
   const lacks = (id: DispatchReason, facts: Facts): LogReading => {

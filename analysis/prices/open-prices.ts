@@ -1,14 +1,13 @@
 import { zonesOf } from '../clock/markets.ts'
 import { tellingDay } from '../clock/mean-day.ts'
-import { type OpenTable, openTimed, readTable } from '../clock/open-timed.ts'
+import { type OpenTable, openTimed, readTables } from '../clock/open-timed.ts'
 import { type Answers, questionsOf } from '../open-questions.ts'
 import type { Analysis, Choices, Facts, OpenFiles } from '../reading.ts'
 import { LeftOuts } from '../tables/left-outs.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
-import { type PriceLayout, priceLayoutOf } from './price-layout.ts'
-import type { PriceTable } from './price-parts.ts'
+import { priceLayoutOf } from './price-layout.ts'
 import type { PriceLeftOuts, PriceReason, PriceResult } from './price-reading.ts'
-import { seriesOf } from './price-series.ts'
+import { type PriceTable, seriesOf } from './price-series.ts'
 import { readSeries } from './read-series.ts'
 
 /**
@@ -48,13 +47,7 @@ function analysePrices(
     const layout = priceLayoutOf(timed, delimiter, choices.columns?.[kind], sheet)
     return [{ table, layout, series: seriesOf(layout, timed.body) }]
   })
-  const tables = open
-    .filter(({ kind }, i) => open.findIndex(each => each.kind === kind) === i)
-    .map(({ kind }) => {
-      const layout = all.find(({ table }) => table.kind === kind)?.layout
-      const same = open.filter(table => table.kind === kind)
-      return readTable(same, usesOf(layout), layout?.decimalComma ?? false)
-    })
+  const tables = readTables(open, kind => all.find(({ table }) => table.kind === kind)?.layout)
   const withPrices = all.filter(({ series }) => series.length > 0)
   for (const { table } of withPrices.length > 0 ? all : []) {
     if (!withPrices.some(each => each.table === table)) {
@@ -79,16 +72,6 @@ function analysePrices(
   )
   return { tables, questions, evidence, leftOut: out.all, missing, result }
 }
-
-const usesOf = (layout: PriceLayout | undefined) => [
-  ...(layout?.meanings ?? []).map(use => ({
-    ...use,
-    bracket: use.meaning === 'price' && (layout?.time?.slots.length ?? 0) > 0 ? 0 : null,
-  })),
-  ...(layout?.keys ?? []).map(({ index }) => ({
-    ...{ index, meaning: 'series' as const, certainty: 'sure' as const, why: null },
-  })),
-]
 
 const headlineOf = ({ days, first, last, mean, spread, ...result }: PriceResult): Facts => ({
   ...{ days: days.length, first, last, mean, spread, currency: result.currency },

@@ -1,9 +1,10 @@
 import { isCounter } from '../clock/day-steps.ts'
 import { headerWords } from '../clock/naming.ts'
+import type { ColumnUse } from '../clock/open-timed.ts'
 import { type SampledColumn, sampledColumns } from '../clock/sampled-columns.ts'
 import { type TimeSource, timeSourceOf } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
-import type { Certainty, ColumnChoice } from '../reading.ts'
+import type { ColumnChoice } from '../reading.ts'
 import { shareOf } from '../tables/meanings.ts'
 import { numberFormOf } from '../tables/numbers.ts'
 import {
@@ -25,7 +26,7 @@ export interface PriceSource {
   /** With the minute of the day at which each step begins, where a row has a whole day. */
   columns: { index: number; minute: number | undefined }[]
   number: (text: string) => number
-  certainty: Certainty
+  /** Why its columns are taken for prices, where no header says so. */
   why: string | null
 }
 
@@ -43,7 +44,7 @@ export interface PriceLayout {
   currency: number
   titles: string
   headers: string[]
-  meanings: { index: number; meaning: PriceMeaning; certainty: Certainty; why: string | null }[]
+  uses: ColumnUse<PriceMeaning>[]
   decimalComma: boolean
 }
 
@@ -117,8 +118,10 @@ export function priceLayoutOf(
       chosen[index]?.meaning === 'series' ||
       namesSeries(words),
   )
-  const meaningsOf = (all: readonly SampledColumn[], meaning: PriceMeaning) =>
-    all.map(({ index }) => ({ index, meaning, certainty: 'sure' as const, why: null }))
+  const use = (index: number, meaning: PriceMeaning, why: string | null = null) => ({
+    ...{ index, meaning, certainty: 'sure' as const, why },
+    bracket: meaning === 'price' && time?.slots.length ? 0 : null,
+  })
   return {
     time,
     sources,
@@ -131,12 +134,13 @@ export function priceLayoutOf(
     titles: [...titles, ...slotTitles].join(' '),
     headers,
     decimalComma: form.decimal === ',',
-    meanings: [
-      ...(time?.columns ?? []).flatMap(({ column, meaning }) => meaningsOf([column], meaning)),
-      ...sources.flatMap(({ columns, certainty, why }) =>
-        columns.map(({ index }) => ({ index, meaning: 'price' as const, certainty, why })),
+    uses: [
+      ...(time?.columns ?? []).map(({ column, meaning }) => use(column.index, meaning)),
+      ...sources.flatMap(({ columns, why }) =>
+        columns.map(({ index }) => use(index, 'price', why)),
       ),
-      ...meaningsOf(currency ? [currency] : [], 'currency'),
+      ...(currency ? [use(currency.index, 'currency')] : []),
+      ...keys.map(({ index }) => use(index, 'series')),
     ],
   }
 }
@@ -178,27 +182,23 @@ function isMeter(numbers: readonly number[]): boolean {
 
 const VALUE = /^(mw|value|wert|val|amount|data|quantity|cantidad)$/
 
-/** What the visitor can call a column without a header. */
-const nameOf = ({ header, index }: SampledColumn) => header || `column ${index + 1}`
-
 /** The columns that are prices: by the visitor's choice, their names, their units, a title, or a text in their rows. */
 function sourcesOf(
   numeric: readonly NumericColumn[],
   rows: readonly (readonly string[])[],
   { isTitled, isByRow, chosen }: { isTitled: boolean; isByRow: boolean; chosen: Chosen },
 ): PriceSource[] {
-  const sourceOf =
-    (certainty: Certainty, why: string | null) =>
-    (column: NumericColumn): PriceSource => ({
-      name: nameOf(column),
-      header: column.header,
-      columns: [{ index: column.index, minute: undefined }],
-      number: column.number,
-      certainty,
-      why,
-    })
+  const sourcesBy = (why: string | null, columns: readonly NumericColumn[]) =>
+    columns.map(
+      ({ header, index, number }): PriceSource => ({
+        // What the visitor can call a column without a header.
+        name: header || `column ${index + 1}`,
+        columns: [{ index, minute: undefined }],
+        ...{ header, number, why },
+      }),
+    )
   const own = numeric.filter(({ index }) => chosen[index]?.meaning === 'price')
-  if (own.length > 0) return own.map(sourceOf('sure', 'chosen'))
+  if (own.length > 0) return sourcesBy('chosen', own)
   const possible = numeric.filter(({ index, header, words, number }) => {
     const numbers = rows.map(row => number(row[index] ?? ''))
     const isRead = namesTariff(words) && isMeter(numbers)
@@ -210,10 +210,10 @@ function sourcesOf(
   const meant = (meaning: ReturnType<typeof meaningOf>) =>
     possible.filter(({ header }) => meaningOf(header) === meaning)
   const prices = meant('price')
-  if (prices.length > 0) return prices.map(sourceOf('sure', null))
-  if (isTitled) return meant('nothing').map(sourceOf('sure', 'by-title'))
+  if (prices.length > 0) return sourcesBy(null, prices)
+  if (isTitled) return sourcesBy('by-title', meant('nothing'))
   const values = possible.filter(({ words }) => VALUE.test(words))
-  return isByRow ? values.map(sourceOf('sure', 'by-row')) : []
+  return isByRow ? sourcesBy('by-row', values) : []
 }
 
 /** The prices of a day in a row, as one source. */
@@ -229,5 +229,5 @@ function slotSources(
   const [first] = columns
   if (!first || !(isSaid || isChosen || arePrices)) return []
   const why = isChosen ? 'chosen' : null
-  return [{ name: '', header: '', columns: slots, number: first.number, certainty: 'sure', why }]
+  return [{ name: '', header: '', columns: slots, number: first.number, why }]
 }

@@ -77,10 +77,14 @@ export function meaningOf(text: string): 'price' | 'other' | 'nothing' {
 export const saysPrice = (text: string): boolean =>
   /(^| )prc( |$)/.test(headerWords(text)) || meaningOf(text) === 'price'
 
+const isOfTrades = naming('trade id,tradeid,trade no,side,buy sell,execut*,order id,orderid')
+/** Whether a header is one of a list of trades. */
+export const namesTrades = (header: string): boolean => isOfTrades(headerWords(header))
+
 /** Columns whose values always keep series apart. */
 const isSeries = naming(
   'area,zone,region,bidding,country,land,pais,kraj,zeme,market,markt,provider,node,pnode,nodo,hub,location,settlement point,settlementpoint,mapcode,map code,bzn,eic,contract,kontrakt,product,produkt,exchange,borse,operator,tso,market run,lmp,data item,item,variable,series,indicator,metric,currency,wahrung,valuta',
-  '*pric*,*preis*,prix*,*mwh,time,date,*resolution*,*aufl*',
+  '*pric*,*preis*,prix*,*mwh,*kwh,volume*,menge*,time,date,*resolution*,*aufl*',
 )
 const isPriceZone = naming('price area,pricearea,price zone,preiszone,prisomrad*,*priszone')
 export const namesSeries = (words: string): boolean =>
@@ -93,6 +97,8 @@ const UNUSUAL = [
   'sys,system price,systemprice,システム*',
   'sequence 2,sequence 3,sequence 4,sequence 5,sequence 6,sequence 7,sequence 8,sequence 9',
   'avg,average,mean,mittel*',
+  // Whoever trades deducts it.
+  'inc vat,incl vat,brutto,gross,inkl mwst,ttc,iva incl*',
 ].map(words => naming(words))
 
 /** How unusual a series is for what a battery trades: intraday, a component or a system's price comes later. */

@@ -101,7 +101,7 @@ export function isLikely(prices: readonly number[], unit: PriceUnit, currency: s
 }
 
 /** The usual range of what the dearest tenth of a market's hours costs, in about EUR per MWh. */
-const USUAL = [10, 800] as const
+const USUAL = [25, 400] as const
 
 /** The units that the size of prices allows where no word names one, the likeliest first. */
 export function unitsBySize(prices: readonly number[], currency: string | undefined): PriceUnit[] {

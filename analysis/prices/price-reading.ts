@@ -32,6 +32,8 @@ export type PriceReason =
   | 'no-prices'
   | 'one-a-day'
   | 'two-prices'
+  /** A row is a trade, of which a time may have any number. */
+  | 'trades'
   | 'no-days'
 
 /** What the file's numbers are, of the currency or a hundredth of it. */

@@ -1,9 +1,11 @@
 import { group } from 'd3-array'
 import { marketNamed } from '../clock/markets.ts'
 import { headerWords } from '../clock/naming.ts'
+import type { OpenTable } from '../clock/open-timed.ts'
 import type { WrittenRow } from '../clock/read-times.ts'
 import { keysOf, seriesNamer } from '../clock/series-keys.ts'
-import { timeColumn } from '../clock/written-times.ts'
+import { writtenTimes } from '../clock/time-columns.ts'
+import type { DateOrder } from '../clock/written-times.ts'
 import type { PriceLayout, PriceSource } from './price-layout.ts'
 import { meaningOf, rankOf, saysPrice } from './price-meanings.ts'
 import { currencyIn, isCurrency, isPerEnergy, unitIn } from './price-money.ts'
@@ -34,9 +36,22 @@ export interface PriceSeries {
   /** Whether all numbers are like 2.850, which may be 2,850. */
   mayHaveThousands: boolean
   /** The prices as they stand. @param usual the order of day and month where no date shows it */
-  read: (usual: 'day' | 'month') => WrittenPrice[]
+  read: (usual: DateOrder) => WrittenPrice[]
   /** How many were left out because a counter has run over, and the first of them. */
   overflows: string[]
+}
+
+/** A table with what its columns hold, and the series that can be read of it. */
+export interface PriceTable {
+  table: OpenTable
+  layout: PriceLayout
+  series: PriceSeries[]
+}
+
+/** A series of one of the tables. */
+export interface Part extends PriceTable {
+  own: PriceSeries
+  rows: WrittenPrice[]
 }
 
 /** The series of a table. */
@@ -121,21 +136,15 @@ function readSeries(
   { time }: PriceLayout,
   { columns, number }: PriceSource,
   rows: readonly Row[],
-  usual: 'day' | 'month',
+  usual: DateOrder,
 ): WrittenPrice[] {
-  if (!time) return []
-  const readTime = timeColumn(rows.map(time.textOf), usual).read
-  return rows.flatMap(row => {
-    const { minutes: written, offset } = readTime(time.textOf(row))
-    const stamp = Math.round(written)
-    if (!Number.isFinite(stamp)) return []
-    return columns.flatMap(({ index, minute }) => {
-      const price = number(row[index] ?? '')
-      const minutes = stamp + (minute ?? time.clock?.(row) ?? 0)
+  const times = time ? writtenTimes(time, rows, usual) : []
+  return times.flatMap(({ minutes: stamp, offset, countedDay, clock }, i) =>
+    columns.flatMap(({ index, minute = clock }) => {
+      const price = number(rows[i]?.[index] ?? '')
+      const minutes = Math.round(stamp) + minute
       if (!Number.isFinite(price) || !Number.isFinite(minutes) || isOverflow(price)) return []
-      const isCounted = time.isCounted && offset === undefined && time.named.ahead === undefined
-      const countedDay = isCounted ? Math.floor(stamp / 1440) : undefined
       return [{ minutes, offset, countedDay, isActive: true, price }]
-    })
-  })
+    }),
+  )
 }

@@ -1,9 +1,10 @@
 import { marketDays } from '../clock/market-days.ts'
+import { nameOf } from '../clock/open-timed.ts'
 import type { Answers, Decision } from '../open-questions.ts'
 import type { Evidence } from '../reading.ts'
 import { LeftOuts } from '../tables/left-outs.ts'
-import { nameOf, type Part, type PriceTable } from './price-parts.ts'
 import type { PriceLeftOutReason, PriceLeftOuts, PriceResult } from './price-reading.ts'
+import type { Part, PriceTable } from './price-series.ts'
 import { marketTimes, noDays, summaryOf } from './series-days.ts'
 import { currencyOf, unitsOf } from './series-money.ts'
 
@@ -92,7 +93,14 @@ function readOne(
   const decisions = [...money.decisions, ...units.decisions, ...times.decisions]
   const evidence = [...money.evidence, ...units.evidence, ...times.evidence]
   if (days.length === 0) {
-    return { result: null, missing: noDays(entries, leftOut), decisions, evidence, leftOut }
+    const headers = units.parts.flatMap(({ layout }) => layout.headers)
+    return {
+      result: null,
+      missing: noDays(entries, headers, leftOut),
+      decisions,
+      evidence,
+      leftOut,
+    }
   }
   const { repeated, ...summary } = summaryOf(days)
   if (repeated) evidence.push({ id: 'hours-repeated', facts: { minutes: repeated } })

@@ -9,8 +9,9 @@ import type { Answers } from '../open-questions.ts'
 import type { Evidence } from '../reading.ts'
 import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
 import type { PriceLayout } from './price-layout.ts'
-import type { Part } from './price-parts.ts'
+import { namesTrades } from './price-meanings.ts'
 import type { PriceLeftOuts, PriceReason } from './price-reading.ts'
+import type { Part } from './price-series.ts'
 
 /** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
 function clockInTitles(layout: PriceLayout) {
@@ -44,6 +45,7 @@ export function marketTimes(parts: readonly Part[], zones: readonly string[], an
 /** The reason why prices make no whole day. */
 export function noDays(
   entries: readonly (RowTime & { price: number })[],
+  headers: readonly string[],
   leftOut: PriceLeftOuts,
 ): Evidence {
   const { length: count } = entries
@@ -53,7 +55,8 @@ export function noDays(
   if (isDaily) return reason('one-a-day', count)
   if (!hasClock) return reason('no-times', count)
   const twofold = leftOut.all.find(({ reason }) => reason === 'conflict')
-  return twofold ? reason('two-prices', twofold.count) : reason('no-days', count)
+  if (!twofold) return reason('no-days', count)
+  return reason(headers.some(namesTrades) ? 'trades' : 'two-prices', twofold.count)
 }
 
 /** Minutes. Shorter steps are averaged. */

@@ -1,10 +1,10 @@
 import { CURRENCIES, DOLLARS, zonesOf } from '../clock/markets.ts'
+import { nameOf } from '../clock/open-timed.ts'
 import type { Answers, Decision } from '../open-questions.ts'
 import type { Evidence } from '../reading.ts'
 import { isLikely, PER_MWH, unitsBySize } from './price-money.ts'
-import { nameOf, type Part } from './price-parts.ts'
 import { PRICE_UNITS, type PriceLeftOuts, type PriceUnit } from './price-reading.ts'
-import type { PriceSeries } from './price-series.ts'
+import type { Part, PriceSeries } from './price-series.ts'
 
 /** The currency of a series, by its own words, its market's or the answer; and the clocks of its market. */
 export function currencyOf(series: readonly PriceSeries[], answers: Answers) {
@@ -35,50 +35,45 @@ export function unitsOf(
   leftOut: PriceLeftOuts,
 ) {
   const chosen = PRICE_UNITS.find(unit => unit === answers.unit)
-  const [decisions, evidence]: [Decision[], Evidence[]] = [[], []]
-  let [assumed, doubted]: [PriceUnit | undefined, PriceUnit | null] = [chosen, null]
-  let isNamed = true
-  const own = parts.flatMap(part => {
-    const decimals = part.rows.map(({ price }) => price)
-    const said = part.own.unit ?? part.own.market?.unit
+  const read = parts.map(part => {
+    const { own, rows } = part
+    const said = own.unit ?? own.market?.unit
+    const isSaid = (prices: readonly number[]) => said && isLikely(prices, said, currency)
+    const decimals = rows.map(({ price }) => price)
     const thousands = decimals.map(price => 1000 * price)
-    const isThousands =
-      part.own.mayHaveThousands &&
-      said !== undefined &&
-      !isLikely(decimals, said, currency) &&
-      isLikely(thousands, said, currency)
+    const isThousands = own.mayHaveThousands && !isSaid(decimals) && isSaid(thousands)
     const prices = isThousands ? thousands : decimals
-    const rowsIn = (unit: PriceUnit) =>
-      part.rows.map((row, i) => ({ ...row, price: PER_MWH[unit](prices[i] as number) }))
     // A market's own unit holds for the small parts of its prices as well.
-    const isKnown = said !== undefined && part.own.unit === undefined
-    if (said && !chosen && (isKnown || isLikely(prices, said, currency))) {
-      return [{ ...part, unit: said, rows: rowsIn(said) }]
+    const isKnown = said !== undefined && own.unit === undefined
+    const isSure = !chosen && (isKnown || isSaid(prices))
+    return { part, prices, said, sure: isSure ? said : undefined }
+  })
+  const open = read.filter(({ sure }) => !sure)
+  const likely = open[0] ? unitsBySize(open[0].prices, currency) : []
+  const assumed = chosen ?? likely[0]
+  const own = read.flatMap(({ part, prices, sure }) => {
+    const unit = sure ?? chosen ?? unitsBySize(prices, currency)[0]
+    if (unit && (sure || unit === assumed)) {
+      const rows = part.rows.map((row, i) => ({
+        ...row,
+        price: PER_MWH[unit](prices[i] as number),
+      }))
+      return [{ ...part, unit, rows }]
     }
-    const likely = unitsBySize(prices, currency)
-    isNamed = isNamed && said !== undefined && chosen === said
-    doubted ??= said ?? null
-    if (assumed === undefined || (decisions.length === 0 && chosen)) {
-      const others = PRICE_UNITS.filter(unit => !likely.includes(unit))
-      const values = [...likely, ...others].map(value => ({ value }))
-      decisions.push({ id: 'unit', values, open: likely.length })
-      const [unit] = likely
-      if (likely.length === 1 && unit) evidence.push({ id: 'unit-by-size', facts: { unit } })
-    }
-    assumed ??= likely[0]
-    if (!chosen && likely[0] !== assumed) {
-      leftOut.add('file', 'other-unit', () => nameOf(part.table))
-      return []
-    }
-    const unit = assumed as PriceUnit
-    return [{ ...part, unit, rows: rowsIn(unit) }]
+    leftOut.add('file', 'other-unit', () => nameOf(part.table))
+    return []
   })
   const unit = own[0]?.unit ?? 'per MWh'
+  const doubted = open.find(({ said }) => said)?.said
+  const values = [...new Set([...likely, ...PRICE_UNITS])].map(value => ({ value }))
+  const decisions: Decision[] = open[0] ? [{ id: 'unit', values, open: likely.length }] : []
+  const evidence: Evidence[] =
+    likely.length === 1 ? [{ id: 'unit-by-size', facts: { unit: likely[0] as PriceUnit } }] : []
   return {
     parts: own,
     unit,
-    isNamed,
-    doubted: doubted === unit ? null : doubted,
+    isNamed: open.every(({ said }) => said !== undefined && said === chosen),
+    doubted: doubted && doubted !== unit ? doubted : null,
     decisions,
     evidence,
   }

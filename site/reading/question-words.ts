@@ -309,6 +309,10 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
       'Which column tells the prices apart?',
       'Some times have two prices: choose the zone or the series in its menu.',
     ],
+    trades: [
+      'A list of trades',
+      'Its times have several prices each. A battery is planned on those of an auction: a file with one price for each hour or quarter-hour is needed.',
+    ],
     'no-days': ['No whole day', 'Days need all of their hours in equal steps.'],
   },
   dispatch: {

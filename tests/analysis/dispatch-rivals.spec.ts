@@ -8,7 +8,6 @@ import {
   type LogDay,
   systemOf,
   turned,
-  withLosses,
 } from '../../analysis/dispatch/dispatch-log.ts'
 import {
   capturesOf,
@@ -97,7 +96,7 @@ function expectSmall(dispatch: DispatchComparison) {
 
 for (const steps of [24, 48, 96, 288]) {
   test(`three days by hand in ${1440 / steps} minutes, by either sign`, () => {
-    for (const log of [smallLog(steps), withLosses(turned(smallLog(steps)))]) {
+    for (const log of [smallLog(steps), turned(turned(smallLog(steps)))]) {
       const system = systemOf(log)
       expect(system.power).toBeCloseTo(10)
       expect(system.energy).toBeCloseTo(20)

@@ -225,6 +225,20 @@ test('a workbook, and files of two months', async () => {
   expect(leftOutOf(reading)).toEqual(['1 file no-times (c.txt)'])
 })
 
+test('sheets whose titles name their months are read together', async () => {
+  const rowsOf = (days: readonly number[]) => days.map(day => [`2025-03-0${day}`, ...CYCLE])
+  const sheet = (title: string, days: readonly number[]) => [
+    [title],
+    ['Datum', ...CYCLE.map((_, hour) => `${two(hour)}:00`)],
+    ...rowsOf(days),
+  ]
+  const book = workbook({
+    A: sheet('Leistung in MW, 02/2025', [3, 4]),
+    B: sheet('Leistung in MW, 03/2025', [5]),
+  })
+  expect(energiesOf(await readLogs({ 'a.xlsx': book }))).toEqual(ENERGIES)
+})
+
 test('sheets of one log are read together, and what has other columns is left out', async () => {
   const rowsOf = (days: readonly number[]) =>
     stepsOf(days, 60).map(step => [timeOf(step), step.power])

@@ -39,6 +39,8 @@ const HEADERS: Record<string, [factor: number, beside?: Record<string, string>]>
   'Telemetered Net Output': [1, { 'Base Point': 'set-point' }],
   grid_power_mw: [1, { energy_content_mwh: 'soc' }],
   'From Powerwall (kW)': [1000],
+  'Puissance active (MW)': [1, { 'Consigne (MW)': 'set-point' }],
+  'Metered Output (MW)': [1, { 'Award (MW)': 'set-point' }],
 }
 for (const [header, [factor, beside = {}]] of Object.entries(HEADERS)) {
   test(`the column ${header} is power`, async () => {
@@ -154,4 +156,41 @@ test('the market that headers name has its own clocks', async () => {
   expect(await zoneOf('time,BM Unit ID,Volume (MWh)', power => `E_ARBRB-1,${power}`)).toBe(
     'Europe/London',
   )
+})
+
+test('what was measured is read, rather than what may be a plan', async () => {
+  const read = await hours('time,Dispatch (MW),Actual (MW)', ({ power }) => `${2 * power},${power}`)
+  expect([asked(read), energies(read)]).toEqual([[], ALL])
+})
+
+test('meters name their registers by codes', async () => {
+  const read = await hours(
+    'time,1-1:1.29.0 [kWh],1-1:2.29.0 [kWh]',
+    ({ power }) => `${Math.max(0, -1000 * power)},${Math.max(0, 1000 * power)}`,
+  )
+  expect([asked(read), energies(read)]).toEqual([[], ALL])
+  expect(['1-1:1.29.0 [kWh]', '1-1:2.29.0 [kWh]'].map(header => meaningOf(read, header))).toEqual([
+    'charge',
+    'discharge',
+  ])
+})
+
+test('many numbers with a word where one is missing are no status', async () => {
+  const rows = CYCLES.flatMap((step, i) => {
+    const power = i === 100 ? 'unavailable' : step.power * (100 + (i % 50))
+    const time = `${timeOf(step).replace(' ', 'T')}:00+01:00`
+    return [`sensor.battery_power,${power},${time}`, `sensor.battery_soc,${i % 90},${time}`]
+  })
+  const read = await analysed(['entity_id,state,last_changed', ...rows].join('\n'))
+  expect([asked(read), meaningOf(read, 'state')]).toEqual([['unit'], 'power'])
+})
+
+test('a query that ends with the midnight of its last day leaves no clock open', async () => {
+  const rows = stepsOf(
+    upTo(7).map(i => i + 1),
+    15,
+  ).slice(0, -95)
+  const summer = rows.map(step => `${timeOf(step).replace('2025-03', '2025-06')},${step.power}`)
+  const read = await analysed(['time,power_mw', ...summer].join('\n'))
+  expect([asked(read), energies(read)]).toEqual([[], ALL])
 })

@@ -1,7 +1,7 @@
 import { analyse } from '../../analysis/analyse.ts'
 import type { Choices } from '../../analysis/reading.ts'
 import { expect, test } from '../support/test.ts'
-import { german, TWO_DAYS, table, upTo } from './price-files.ts'
+import { german, TWO_DAYS, table, two, upTo } from './price-files.ts'
 import { type Content, visitorFile } from './read.ts'
 
 const analysed = (content: Content, choices: Choices = {}) =>
@@ -187,4 +187,89 @@ test('an hour may be written as a range with letters, or with a point', async ()
   for (const read of [ranges, points]) {
     expect([asked(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, 90])
   }
+})
+
+/** Names of the steps of a day: of its hours, and of its quarter-hours. */
+const STEPS: Record<string, (hour: number, quarter: number) => string> = {
+  'hours with letters, from and to': hour => `${hour}h-${hour + 1}h`,
+  'the ends of hours': hour => `${two(hour + 1)}:00`,
+  'the ends of hours, the last at 00:00': hour => `${two((hour + 1) % 24)}:00`,
+  'an hour and its quarter': (hour, quarter) => `H${hour + 1}Q${quarter + 1}`,
+}
+for (const [form, nameOf] of Object.entries(STEPS)) {
+  test(`the columns of a day in a row are ${form}`, async () => {
+    const quarters = nameOf(0, 0) === nameOf(0, 1) ? [0] : upTo(4)
+    const steps = upTo(24).flatMap(hour => quarters.map(quarter => nameOf(hour, quarter)))
+    const rows = [0, 1].map(day => [
+      `2025-01-0${7 + day}`,
+      ...upTo(24).flatMap(hour => quarters.map(part => (TWO_DAYS[24 * day + hour] ?? 0) + part)),
+    ])
+    const read = await analysed(['Prix spot (EUR/MWh)', ['Jour', ...steps], ...rows].join('\n'))
+    expect(asked(read)).toEqual([])
+    const prices = read.result?.days.map(({ prices }) => prices)
+    expect(prices).toEqual(rows.map(row => row.slice(1)))
+  })
+}
+
+test('a day in each column may have its means below the hours', async () => {
+  const hours = upTo(24).map(hour => [`Hour ${hour + 1}`, TWO_DAYS[hour], TWO_DAYS[24 + hour], 50])
+  const read = await analysed(
+    [
+      'Day-ahead auction (EUR/MWh)',
+      'Delivery,07/01/2025,08/01/2025,09/01/2025',
+      ...hours,
+      'Baseload,1,2,3',
+      'Peakload,1,2,3',
+    ].join('\n'),
+  )
+  expect(read.result?.days.slice(0, 2).flatMap(({ prices }) => prices)).toEqual(TWO_DAYS)
+})
+
+test('a date may stand at the first of its rows alone', async () => {
+  const read = await analysed(
+    table('Date,Hour,MCP (Rs/MWh)', ({ date, hour, price }) =>
+      [hour === 0 ? date : '', `${hour}:00`, price].join(),
+    ),
+  )
+  expect(read.result?.days.map(({ date }) => date)).toEqual(['2025-01-07', '2025-01-08'])
+  expect(read.result?.days.flatMap(({ prices }) => prices)).toEqual(TWO_DAYS)
+})
+
+test('a list of trades is no list of prices', async () => {
+  const trades = TWO_DAYS.flatMap((price, i) =>
+    upTo(1 + (i % 5)).map(
+      part =>
+        `${1000 * i + part},2025-01-0${7 + Math.floor(i / 24)} ${i % 24}:00,2025-01-06 1${part}:17,${price + part}`,
+    ),
+  )
+  const header = 'Trade Id,Delivery Start,Execution Time,Price (EUR/MWh)'
+  const read = await analysed([header, ...trades].join('\n'))
+  expect([read.result, read.missing?.id]).toEqual([null, 'trades'])
+})
+
+test('volumes beside prices name no series', async () => {
+  const read = await analysed(
+    table(
+      'Date,Time Code,Contract Total Volume (kWh),Area Price (JPY/kWh)',
+      ({ date, hour, price, i }) => `${date},${hour + 1},${15_000_000 + i},${price / 6}`,
+    ),
+  )
+  expect([asked(read), read.result?.days.length]).toEqual([[], 2])
+})
+
+test('a price with the tax that a trader deducts comes behind the one without', async () => {
+  const read = await analysed(
+    table(
+      'Zeit;brutto EUR/MWh;netto EUR/MWh',
+      ({ date, hour, price }) => `${date} ${hour}:00;${german(1.19 * price)};${german(price)}`,
+    ),
+  )
+  expect([asked(read), read.result?.name]).toEqual([[], 'netto EUR/MWh'])
+})
+
+test('the currency alone is asked where the size of nameless prices tells their unit', async () => {
+  const prices = table('Time,Price', ({ date, hour }) => `${date} ${hour}:00,${40 + hour}`)
+  const read = await analysed(prices)
+  expect(asked(read)).toEqual(['currency'])
+  expect(asked(await analysed(prices, { answers: { currency: 'EUR' } }))).toEqual([])
 })

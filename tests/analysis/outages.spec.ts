@@ -18,7 +18,7 @@ import {
   netsAtCost,
   worstDays,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
-import { isByMonth } from '../../analysis/dispatch/monthly-statement.ts'
+import { isByMonth } from '../../analysis/dispatch/log-numbers.ts'
 import { outagesIn, type SpanChoices } from '../../analysis/dispatch/outages.ts'
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import { YEARS } from '../../analysis/storage/offered-cycles.ts'

@@ -318,6 +318,21 @@ test('of the signals in a column, that of the battery is read with its unit', as
   })
 })
 
+test('the rows of several devices are added, with the unit that stands beside their numbers', async () => {
+  const rows = stepsOf(DAYS, 60).flatMap((step, i) => [
+    `${timeOf(step)},PCS1,ActivePower,${600 * step.power},kW`,
+    `${timeOf(step)},PCS2,ActivePower,${400 * step.power},kW`,
+    `${timeOf(step)},BMS1,SOC,${i % 90},%`,
+    `${timeOf(step)},PCS1,Frequency,50.01,Hz`,
+  ])
+  const text = table('time,device,register,value,unit', rows)
+  const open = await analysed(text)
+  const options = open.questions.find(({ asked }) => asked)?.options.map(({ value }) => value)
+  expect(options).toEqual(['PCS1, ActivePower', 'PCS2, ActivePower', 'all'])
+  const read = await analysed(text, { answers: { device: 'all' } })
+  expect([energies(read), asked(read)]).toEqual([ALL, []])
+})
+
 test('two units that never run at once are the two directions of one battery', async () => {
   const rows = stepsOf(DAYS, 60).flatMap(step => [
     `${timeOf(step)},SIMBG1,${Math.max(0, step.power)}`,
