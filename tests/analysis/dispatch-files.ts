@@ -1,16 +1,12 @@
 import { clock, two, upTo } from './price-files.ts'
-import { type Content, visitorFile } from './read.ts'
+import { type Content, leftOutOf, visitorFiles } from './read.ts'
 import { type DispatchChoice, type DispatchReading, readDispatch } from './read-dispatch.ts'
 
+export { leftOutOf }
+
 /** Reads the files of a log by their names. */
-export const readLogs = (
-  files: Record<string, Content>,
-  choice: DispatchChoice = {},
-): Promise<DispatchReading> =>
-  readDispatch(
-    Object.entries(files).map(([name, content]) => visitorFile(name, content)),
-    { choice },
-  )
+export const readLogs = (files: Record<string, Content>, choice?: DispatchChoice) =>
+  readDispatch(visitorFiles(files), choice)
 
 export const readLog = (text: string, choice?: DispatchChoice) =>
   readLogs({ 'dispatch.csv': text }, choice)
@@ -48,9 +44,6 @@ export const timeOf = ({ date, minute }: Step) => `${date} ${clock(minute)}`
 /** `05.03.2025 00:15`. */
 export const germanTimeOf = ({ date, minute }: Step) =>
   `${date.split('-').reverse().join('.')} ${clock(minute)}`
-
-export const leftOutOf = ({ leftOut }: DispatchReading) =>
-  leftOut.map(({ what, reason, count, first }) => `${count} ${what} ${reason} (${first})`)
 
 /** The energy that each day charges and discharges, in MWh. */
 export const energiesOf = ({ log }: DispatchReading) =>

@@ -293,9 +293,9 @@ test('a number without a unit is MW, and kW where no store has so many', async (
 })
 
 test('prices beside the power are read from the same file', async () => {
-  for (const [header, write] of [
-    ['time,power (MW),price (EUR/MWh)', (price: number) => price],
-    ['time,power (MW),Strompreis ct/kWh', (price: number) => price / 10],
+  for (const [header, currency, write] of [
+    ['time,power (MW),price (EUR/MWh)', 'EUR', (price: number) => price],
+    ['time,power (MW),Strompreis ct/kWh', null, (price: number) => price / 10],
   ] as const) {
     const reading = await readLog(
       table(
@@ -309,7 +309,7 @@ test('prices beside the power are read from the same file', async () => {
     expect(reading.prices?.days.map(({ prices }) => prices[7])).toEqual(
       DAYS.map(() => expect.closeTo(30.5)),
     )
-    expect(reading.prices?.currency).toBe('EUR')
+    expect(reading.prices?.currency).toBe(currency)
   }
 })
 

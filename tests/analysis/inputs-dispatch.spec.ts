@@ -1,15 +1,12 @@
 import { analyse } from '../../analysis/analyse.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
-import type { Analysis, Choices } from '../../analysis/reading.ts'
+import type { Choices } from '../../analysis/reading.ts'
 import { expect, test } from '../support/test.ts'
-import { inputFile, visitorFile } from './read.ts'
+import { askedIn, inputFile, visitorFile } from './read.ts'
 
 /** Reads a file of tests/analysis/inputs as the worker does. */
 const analysed = (name: string, choices: Choices = {}) =>
   analyse('dispatch', [visitorFile(name, inputFile(name))], choices)
-
-const askedIn = ({ questions }: Analysis<DispatchResult>) =>
-  questions.filter(({ asked }) => asked).map(({ id }) => id)
 
 const energiesOf = ({ charged, discharged }: Pick<DispatchResult, 'charged' | 'discharged'>) =>
   [charged, discharged].map(energy => Number(energy.toFixed(4)))

@@ -1,7 +1,7 @@
 import { analyse } from '../../analysis/analyse.ts'
 import { resultLines } from '../../site/reading/evidence-words.ts'
 import { expect, test } from '../support/test.ts'
-import { expectTwoDays, readSample, readText, refusalOf, table } from './price-files.ts'
+import { expectTwoDays, readText, refusalOf, table } from './price-files.ts'
 import { visitorFile } from './read.ts'
 
 const plain = (header: string, priceOf: (price: number) => string | number = price => price) =>
@@ -53,13 +53,6 @@ test('a unit that the size of the numbers leaves open is asked for, with both he
   expect(unit?.effect).toBeCloseTo(90)
 })
 
-test('crowns are crowns', async () => {
-  const reading = await readSample('prices-sek-and-eur.csv')
-  expect(reading).toMatchObject({ currency: 'SEK', isCurrencyNamed: true, unit: 'per MWh' })
-  expect(reading.days).toHaveLength(16)
-  expect(reading.days[0]?.prices.slice(0, 2)).toEqual([800, 704.5])
-})
-
 /** Headers, with the factor that makes a price per MWh of a number, and how many of the currency are about EUR 1. */
 const NAMED: [header: string, currency: string, factor: number, perEuro: number][] = [
   ['price (EUR/MWh)', 'EUR', 1, 1],
@@ -98,7 +91,7 @@ test('a unit in which no market has such prices is doubted, and can be changed',
     const reading = await readText(text)
     expectTwoDays(reading)
     expect(reading).toMatchObject({ unitDoubted: unit, unit: assumed, isUnitNamed: false })
-    const lines = resultLines('prices', { ...reading, averagedFrom: null, timeZone: null })
+    const lines = resultLines('prices', reading)
     expect(lines.join(' ')).toContain(`“EUR ${unit}” would be far`)
     expect((await readText(text, { unit })).unit).toBe(unit)
   }
@@ -119,10 +112,10 @@ test('a large number of a small currency is no hundredth', async () => {
   expectTwoDays(reading, price => 400 * price)
 })
 
-test('cents of no currency are cents of euros, which is said', async () => {
+test('cents name a unit, and no currency', async () => {
   const reading = await readText(plain('time;Preis in ct/kWh'))
   expectTwoDays(reading, price => 10 * price)
-  expect(reading).toMatchObject({ currency: 'EUR', isCurrencyNamed: false, isUnitNamed: true })
+  expect(reading).toMatchObject({ currency: null, isUnitNamed: true })
 })
 
 test('prices that are all zero have no size that tells a unit', async () => {

@@ -4,7 +4,6 @@ import {
   expectTwoDays,
   leftOutOf,
   prices,
-  readSample,
   readText,
   refusalOf,
   TWO_DAYS,
@@ -12,28 +11,7 @@ import {
   upTo,
 } from './price-files.ts'
 
-for (const name of ['prices-time_utc.csv', 'prices-hora.csv', 'prices-godzina.csv']) {
-  test(`${name} gives two days`, async () => {
-    const reading = await readSample(name)
-    expectTwoDays(reading)
-    expect(reading).toMatchObject({ currency: 'EUR', unit: 'per MWh', leftOut: [] })
-  })
-}
-
-test('OMIE: the date in three columns, and the prices of Portugal and Spain', async () => {
-  const reading = await readSample('prices-omie.1')
-  expectTwoDays(reading)
-  expect(reading).toMatchObject({
-    name: 'Portugal',
-    alternatives: ['Spain'],
-    currency: 'EUR',
-    unit: 'per MWh',
-    isCurrencyNamed: true,
-    isUnitNamed: true,
-  })
-})
-
-/** Minutes in UTC at which the hours of 7 and 8 January 2025 begin in Berlin, or on other clocks. */
+/** The times in UTC at which the hours of 7 and 8 January 2025 begin on a clock, that of Berlin unless given. */
 const utc = (at: { i: number }, ahead = 60) => {
   const time = new Date(Date.UTC(2025, 0, 7, at.i) - 60_000 * ahead).toISOString()
   return `${time.slice(0, 10)} ${time.slice(11, 16)}`
@@ -105,7 +83,7 @@ for (const [header, lineOf] of LOCAL_BESIDE) {
   test(`the local time counts in “${header}”`, async () => {
     const reading = await readText(table(header, lineOf))
     expectTwoDays(reading)
-    expect(reading.timeZone).toBeUndefined()
+    expect(reading.timeZone).toBeNull()
   })
 }
 
