@@ -3,6 +3,7 @@ import type { WrittenRow } from '../../analysis/clock/read-times.ts'
 import { clockNamed, timeColumn } from '../../analysis/clock/written-times.ts'
 import { zoneClock } from '../../analysis/clock/zones.ts'
 import { expect, test } from '../support/test.ts'
+import { clock as clockText } from './price-files.ts'
 
 const MINUTE = 60_000
 const DAY = 1440
@@ -40,9 +41,7 @@ const CLOCKS = new Map(Object.keys(ZONES).map(zone => [zone, shown(zone)]))
 const clockOf = (zone: string) => CLOCKS.get(zone) as ReturnType<typeof shown>
 const minutesOf = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / MINUTE
 const isoOf = (minutes: number) => new Date(minutes * MINUTE).toISOString().slice(0, 16)
-const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
-const offsetText = (ahead: number) =>
-  `${ahead < 0 ? '-' : '+'}${two(Math.abs(ahead) / 60)}:${two(Math.abs(ahead) % 60)}`
+const offsetText = (ahead: number) => `${ahead < 0 ? '-' : '+'}${clockText(Math.abs(ahead))}`
 
 /** The instants at which the steps of three local days begin. */
 function stepsOf(zone: string, first: string, step: number): number[] {

@@ -3,24 +3,20 @@ import { compareDispatch } from '../../analysis/dispatch/dispatch-comparison.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { PriceDay } from '../../analysis/storage/price-days.ts'
 import { expect, test } from '../support/test.ts'
+import { datesFrom, two, upTo } from './price-files.ts'
 
-const daysFrom = (first: string, count: number) =>
-  Array.from({ length: count }, (_, i) =>
-    new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10),
-  )
-
-const PRICES: PriceDay[] = daysFrom('2025-06-01', 60).map((date, day) => ({
+const PRICES: PriceDay[] = datesFrom('2025-06-01', 60).map((date, day) => ({
   date,
-  prices: Array.from({ length: 24 }, (_, hour) => (hour > 16 ? 120 : 40) + ((7 * day + hour) % 11)),
+  prices: upTo(24).map(hour => (hour > 16 ? 120 : 40) + ((7 * day + hour) % 11)),
 }))
 
 /** 10 MW from noon to two, and back from six, each day of July. */
 const LOG = [
   'time,power (MW)',
-  ...daysFrom('2025-07-01', 20).flatMap(date =>
-    Array.from({ length: 24 }, (_, hour) => {
+  ...datesFrom('2025-07-01', 20).flatMap(date =>
+    upTo(24).map(hour => {
       const power = hour === 12 || hour === 13 ? -10 : hour === 18 ? 10 : hour === 19 ? 7 : 0
-      return `${date} ${String(hour).padStart(2, '0')}:00,${power}`
+      return `${date} ${two(hour)}:00,${power}`
     }),
   ),
 ].join('\n')

@@ -1,5 +1,7 @@
+import { analyse } from '../../analysis/analyse.ts'
+import type { Choices } from '../../analysis/reading.ts'
 import { clock, two, upTo } from './price-files.ts'
-import { type Content, leftOutOf, visitorFiles } from './read.ts'
+import { type Content, leftOutOf, visitorFile, visitorFiles } from './read.ts'
 import { type DispatchChoice, type DispatchReading, readDispatch } from './read-dispatch.ts'
 
 export { leftOutOf }
@@ -17,6 +19,20 @@ export const CYCLE = [-10, -10, -5, ...upTo(9).map(() => 0), 10, 6, ...upTo(10).
 /** The power of a day in steps of a number of minutes. */
 export const cycleIn = (minutes: number) =>
   upTo(1440 / minutes).map(step => CYCLE[Math.floor((step * minutes) / 60)] as number)
+
+/** The days of March 2025 that most logs have. */
+export const DAYS = [3, 4, 5, 6, 7, 8]
+/** Their energy in MWh, charged and discharged. */
+export const ALL = [150, 96]
+
+/** Analyses a log as the worker does. */
+export const analysedLog = (text: string, choices: Choices = {}) =>
+  analyse('dispatch', [visitorFile('dispatch.csv', text)], choices)
+export type AnalysedLog = Awaited<ReturnType<typeof analysedLog>>
+
+/** The energy that a log charges and discharges, in MWh. */
+export const energies = ({ result }: AnalysedLog) =>
+  result && [result.charged, result.discharged].map(energy => Number(energy.toFixed(3)))
 
 /** A step of a log: the first of a day is 0. */
 export interface Step {

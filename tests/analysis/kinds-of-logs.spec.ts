@@ -1,11 +1,18 @@
-import { analyse } from '../../analysis/analyse.ts'
 import { outagesIn } from '../../analysis/dispatch/outages.ts'
 import { expect, test } from '../support/test.ts'
-import { type Step, stepsOf, timeOf } from './dispatch-files.ts'
+import {
+  ALL,
+  type AnalysedLog,
+  analysedLog,
+  DAYS,
+  energies,
+  type Step,
+  stepsOf,
+  timeOf,
+} from './dispatch-files.ts'
 import { upTo } from './price-files.ts'
-import { visitorFile } from './read.ts'
+import { askedIn } from './read.ts'
 
-const DAYS = [3, 4, 5, 6, 7, 8]
 const CYCLES = stepsOf(DAYS, 60)
 /** The percent of 40 MWh that is stored at the start of each step, and at its end. */
 let stored = 10
@@ -15,21 +22,12 @@ const STATES = CYCLES.map(({ power }) => {
   return [before, stored] as const
 })
 
-const analysed = (text: string) => analyse('dispatch', [visitorFile('dispatch.csv', text)])
-
 /** Reads a log of an hour in each row. @param rowOf what stands behind the time */
 const hours = (header: string, rowOf: (step: Step, i: number) => string) =>
-  analysed([header, ...CYCLES.map((step, i) => `${timeOf(step)},${rowOf(step, i)}`)].join('\n'))
+  analysedLog([header, ...CYCLES.map((step, i) => `${timeOf(step)},${rowOf(step, i)}`)].join('\n'))
 
-type Read = Awaited<ReturnType<typeof analysed>>
-const energies = ({ result }: Read) =>
-  result && [result.charged, result.discharged].map(energy => Number(energy.toFixed(3)))
-const asked = ({ questions }: Read) => questions.filter(each => each.asked).map(({ id }) => id)
-const meaningOf = ({ tables }: Read, header: string) =>
+const meaningOf = ({ tables }: AnalysedLog, header: string) =>
   tables[0]?.columns.find(column => column.header === header)?.meaning
-
-/** Of six days of 25 MWh in and 16 out. */
-const ALL = [150, 96]
 
 /** Headers of power, with what its numbers are multiplied by, and how those of the same log that follow are read. */
 const HEADERS: Record<string, [factor: number, beside?: Record<string, string>]> = {
@@ -46,7 +44,7 @@ for (const [header, [factor, beside = {}]] of Object.entries(HEADERS)) {
     const read = await hours(['time', header, ...others].join(','), ({ power }, i) =>
       [power * factor, ...others.map(() => STATES[i]?.[0])].join(','),
     )
-    expect(asked(read)).toEqual([])
+    expect(askedIn(read)).toEqual([])
     expect(energies(read)).toEqual(ALL)
     for (const [other, meaning] of Object.entries(beside)) {
       expect(meaningOf(read, other)).toBe(meaning)
@@ -60,7 +58,7 @@ test('times may be in thousandths, millionths and billionths of seconds since 19
       const seconds = Date.parse(`${timeOf(step).replace(' ', 'T')}:00+01:00`) / 1000
       return `${seconds}${digits},${step.power}`
     })
-    const read = await analysed(['time,power_mw', ...rows].join('\n'))
+    const read = await analysedLog(['time,power_mw', ...rows].join('\n'))
     expect([read.result?.first, energies(read)]).toEqual(['2025-03-03', ALL])
   }
 })
@@ -116,14 +114,14 @@ test('a fault that comes after thousands of rows names the column of alarms', as
       return `${timeOf({ date, minute, power })},${power},${day === 58 ? 'Fault 17' : ''}`
     }),
   )
-  const read = await analysed(['time,power_mw,alarm', ...rows].join('\n'))
+  const read = await analysedLog(['time,power_mw,alarm', ...rows].join('\n'))
   expect(meaningOf(read, 'alarm')).toBe('status')
 })
 
 test('a statement by month says so, and not that its numbers rise', async () => {
   const months = upTo(8).map(i => `2025-0${i + 1},${400 + 7 * i},${460 + 8 * i},${3000 + i}`)
   const header = 'Month,Energy delivered (MWh),Energy withdrawn (MWh),Day-ahead revenue (EUR)'
-  expect((await analysed([header, ...months].join('\n'))).missing?.id).toBe('monthly-statement')
+  expect((await analysedLog([header, ...months].join('\n'))).missing?.id).toBe('monthly-statement')
 })
 
 test('a state of charge in MWh is no percentage', async () => {

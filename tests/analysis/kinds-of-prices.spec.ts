@@ -1,8 +1,8 @@
 import { analyse } from '../../analysis/analyse.ts'
 import type { Choices } from '../../analysis/reading.ts'
 import { expect, test } from '../support/test.ts'
-import { german, TWO_DAYS, table, upTo } from './price-files.ts'
-import { type Content, visitorFile } from './read.ts'
+import { german, TWO_DAYS, table, two, upTo } from './price-files.ts'
+import { askedIn, type Content, visitorFile } from './read.ts'
 
 const analysed = (content: Content, choices: Choices = {}) =>
   analyse('prices', [visitorFile('prices.csv', content)], choices)
@@ -11,7 +11,6 @@ type Read = Awaited<ReturnType<typeof analysed>>
 const firstOf = ({ result }: Read) => result?.days[0]?.prices[0]
 const optionsOf = ({ questions }: Read, id: string) =>
   questions.find(question => question.id === id)?.options.map(({ value }) => value)
-const asked = ({ questions }: Read) => questions.filter(each => each.asked).map(({ id }) => id)
 
 test('Nord Pool: zones with their currency alone', async () => {
   const read = await analysed(
@@ -30,7 +29,7 @@ test('GME: the single national price is in EUR per MWh', async () => {
       [date.replaceAll('-', ''), hour + 1, german(price), german(price + 1)].join(';'),
     ),
   )
-  expect([asked(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
+  expect([askedIn(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
 })
 
 test('ERCOT and PJM: USD per MWh, the small parts of a price as well', async () => {
@@ -40,7 +39,7 @@ test('ERCOT and PJM: USD per MWh, the small parts of a price as well', async () 
       ({ date, hour, price }) => `${date},${hour + 1}:00,HB_NORTH,${price / 4}`,
     ),
   )
-  expect([asked(ercot), ercot.result?.unit, firstOf(ercot)]).toEqual([[], 'per MWh', 22.5])
+  expect([askedIn(ercot), ercot.result?.unit, firstOf(ercot)]).toEqual([[], 'per MWh', 22.5])
   const parts = table(
     'datetime_beginning_ept,pnode_name,total_lmp_da,congestion_price_da',
     ({ date, hour, price }) => `${date} ${hour}:00,HUB,${price},${price / 300}`,
@@ -81,7 +80,7 @@ test('aWATTar: the unit is in a column of its own', async () => {
       return `${at},${price},Eur/MWh`
     }),
   )
-  expect([asked(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
+  expect([askedIn(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
 })
 
 test('ESIOS: the zones of Iberia are in EUR', async () => {
@@ -93,7 +92,7 @@ test('ESIOS: the zones of Iberia are in EUR', async () => {
     ),
   )
   expect(optionsOf(read, 'series')?.length).toBe(2)
-  expect([asked(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
+  expect([askedIn(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
 })
 
 test('a day in each row has its unit above the dates', async () => {
@@ -108,7 +107,7 @@ test('a day in each row has its unit above the dates', async () => {
 test('prices that only count up are prices where the header says so', async () => {
   const rows = upTo(72).map(i => `2025-01-0${7 + Math.floor(i / 24)} ${i % 24}:00,${40 + i}`)
   const read = await analysed(['time,price', ...rows].join('\n'))
-  expect([asked(read), firstOf(read)]).toEqual([['currency'], 40])
+  expect([askedIn(read), firstOf(read)]).toEqual([['currency'], 40])
 })
 
 test('a day of the clock change without its second hour excludes no local clock', async () => {
@@ -143,9 +142,9 @@ for (const [form, [text, column]] of Object.entries(BARE)) {
     expect([open.result, open.missing?.id]).toEqual([null, 'no-prices'])
     const columns = { 0: { [column]: { meaning: 'price' } } }
     const chosen = await analysed(text, { columns })
-    expect(asked(chosen)).toEqual(['currency'])
+    expect(askedIn(chosen)).toEqual(['currency'])
     const read = await analysed(text, { columns, answers: { currency: 'EUR' } })
-    expect(asked(read)).toEqual([])
+    expect(askedIn(read)).toEqual([])
     expect([read.result?.days.length, firstOf(read)]).toEqual([2, 90])
   })
 }
@@ -168,7 +167,7 @@ test('a price below 0 may stand in brackets, with its currency', async () => {
       return `${date} ${hour}:00,${price < 95 ? `(${written})` : written}`
     }),
   )
-  expect([asked(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, -5])
+  expect([askedIn(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, -5])
 })
 
 test('an hour may be written as a range with letters, or with a point', async () => {
@@ -181,10 +180,10 @@ test('an hour may be written as a range with letters, or with a point', async ()
   const points = await analysed(
     table(
       'Data;Ora;Prezzo (€/MWh)',
-      ({ date, hour, price }) => `${date};${`${hour}`.padStart(2, '0')}.00;${german(price)}`,
+      ({ date, hour, price }) => `${date};${two(hour)}.00;${german(price)}`,
     ),
   )
   for (const read of [ranges, points]) {
-    expect([asked(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, 90])
+    expect([askedIn(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, 90])
   }
 })

@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm'
 import { headerWords } from '../../analysis/clock/naming.ts'
 import {
   clockNamed,
@@ -16,14 +15,10 @@ import { courseColumns } from '../../analysis/units/course-columns.ts'
 import { joinParts } from '../../analysis/units/parts.ts'
 import { isNameless, match, mayBeCell, namesVehicle } from '../../analysis/units/unit-meanings.ts'
 import { directionOf, isDate } from '../../analysis/units/value-readers.ts'
-import { expect, test } from '../support/test.ts'
+import { expectLinear } from '../support/linear.ts'
+import { test } from '../support/test.ts'
 
 const LONG = 1_000_000
-/**
- * Milliseconds after which a reader is stopped. A slow machine reads a line in a hundredth of this time, and a fast one
- * needs far longer for the square of the line's length.
- */
-const DEADLINE = 20_000
 /**
  * The parts that the longest lines repeat. They are those on which an expression that backtracks takes the square of
  * the length.
@@ -76,10 +71,6 @@ const READERS: Record<string, (line: string) => unknown> = {
 
 for (const [name, reader] of Object.entries(READERS)) {
   test(`${name} does not take the square of a line’s length`, () => {
-    for (const line of WORST) {
-      const read = () => void reader(line)
-      const what = JSON.stringify(line.slice(0, 16))
-      expect(() => runInNewContext('read()', { read }, { timeout: DEADLINE }), what).not.toThrow()
-    }
+    for (const line of WORST) expectLinear(reader, line)
   })
 }

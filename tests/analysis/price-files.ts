@@ -57,6 +57,10 @@ export const clock = (minutes: number) =>
 /** The whole numbers from 0 up to a count. */
 export const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
 
+/** The dates of so many days, such as `2025-03-05`. */
+export const datesFrom = (first: string, count: number) =>
+  upTo(count).map(i => new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10))
+
 /** The minutes at which steps start on a day whose clock jumps from 2 to 3, or shows 2 twice. */
 export const minutesOf = (hours: 23 | 24 | 25, step: number) =>
   upTo((hours * 60) / step)

@@ -1,12 +1,11 @@
 import { expect, test } from '../support/test.ts'
-import { clock, expectTwoDays, readText, refusalOf, table } from './price-files.ts'
+import { clock, expectTwoDays, german, readText, refusalOf, table, two } from './price-files.ts'
 
 type Hour = Parameters<Parameters<typeof table>[1]>[0]
 
 const day = ({ date }: Hour) => date.slice(8)
 const twelve = ({ hour }: Hour) => `${hour % 12 || 12}:00:00 ${hour < 12 ? 'AM' : 'PM'}`
-const ending = ({ hour }: Hour) => `${hour + 1}`.padStart(2, '0')
-const german = (number: number) => `${Math.round(100 * number) / 100}`.replace('.', ',')
+const ending = ({ hour }: Hour) => two(hour + 1)
 /** Rows of the same hour, of which the others are 500 and 1,000 higher. */
 const each = (names: readonly string[], lineOf: (name: string, add: number) => string) =>
   names.map((name, i) => lineOf(name, 500 * i)).join('\n')
