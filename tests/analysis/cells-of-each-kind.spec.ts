@@ -14,7 +14,7 @@ interface Row {
   cycle: number
   /** 1 for charging, 2 for a rest, 3 for discharging. */
   step: number
-  /** Seconds since the start, and since that of the step. */
+  /** Seconds since the start of the test, and since that of the step. */
   time: number
   inStep: number
   amperes: number
@@ -23,7 +23,7 @@ interface Row {
 }
 const CURRENTS = [2, 0, -2]
 
-/** Rows of three cycles at 2 A, which begin in turn after a charge and a rest. */
+/** Rows of three cycles at 2 A: a charge, a rest and a discharge. */
 const logged = (write: (row: Row) => string) =>
   CAPACITIES.flatMap((capacity, i) =>
     CURRENTS.flatMap((amperes, k) =>
@@ -36,8 +36,8 @@ const logged = (write: (row: Row) => string) =>
     ),
   )
 
-/** The same workbook without the places of its rows and cells. */
-function withoutPlaces(content: Content): Content {
+/** The same workbook without the references of its rows and cells. */
+function withoutReferences(content: Content): Content {
   const files = Object.entries(unzipSync(content as Uint8Array)).map(([path, bytes]) => [
     path,
     strToU8(strFromU8(bytes).replace(/ r="[A-Z]*\d+"/g, '')),
@@ -96,7 +96,7 @@ const KINDS: Record<string, [files: Files, right: Right]> = {
     ),
     { 'Channel 4': POINTS, 'Channel 7': POINTS },
   ],
-  // A charge counts from the first row of a discharge.
+  // A discharge counts from its first row on.
   'a pause of days before a discharge, in milliamperes': [
     csv(
       'time/s;I/mA',
@@ -117,10 +117,10 @@ const KINDS: Record<string, [files: Files, right: Right]> = {
     ),
     { a: POINTS },
   ],
-  // Workbooks by position.
-  'a workbook without places, of two sheets': [
+  // The cells of a workbook may have no references.
+  'a workbook of two sheets, without references': [
     {
-      'a.xlsx': withoutPlaces(
+      'a.xlsx': withoutReferences(
         workbook({
           A: rowsOfWorkbook(['Cycle', 'Capacity (Ah)']),
           B: rowsOfWorkbook(['Cycle', 'Capacity (Ah)']),
@@ -129,9 +129,9 @@ const KINDS: Record<string, [files: Files, right: Right]> = {
     },
     { A: POINTS, B: POINTS },
   ],
-  'a workbook without places, in milliampere-hours under a title': [
+  'a workbook without references, in milliampere-hours under a title': [
     {
-      'a.xlsx': withoutPlaces(
+      'a.xlsx': withoutReferences(
         workbook({
           Data: [
             ['Cell 12, 25 °C'],
@@ -143,12 +143,12 @@ const KINDS: Record<string, [files: Files, right: Right]> = {
     },
     { a: POINTS },
   ],
-  'a workbook without places and without a capacity': [
-    { 'a.xlsx': withoutPlaces(workbook({ Data: rowsOfWorkbook(['Cycle', 'Temperature']) })) },
+  'a workbook without references and without a capacity': [
+    { 'a.xlsx': withoutReferences(workbook({ Data: rowsOfWorkbook(['Cycle', 'Temperature']) })) },
     'no-capacity',
   ],
   // A step that only begins is no discharge.
-  'a last row with which a discharge begins': [
+  'a discharge that begins in the last row': [
     arbin('80000,4,1,2,0', '83600,4,1,2,0', '83600.1,4,3,-2,0'),
     { a: POINTS },
   ],
@@ -162,15 +162,7 @@ const KINDS: Record<string, [files: Files, right: Right]> = {
     ),
     { a: POINTS },
   ],
-  // Headers behind a protocol.
-  'a header behind 900 lines, with semicolons': [
-    csv(
-      protocol(900),
-      'Zyklus;Entladekapazität [Ah]',
-      cycles((c, n) => `${n};${c}`.replace('.', ',')),
-    ),
-    { a: POINTS },
-  ],
+  // Headers below a protocol.
   'a protocol with commas, and tabs below it': [
     {
       'a.txt': csv(
@@ -287,7 +279,7 @@ const KINDS: Record<string, [files: Files, right: Right]> = {
     { a: POINTS },
   ],
   // The number of a discharge.
-  'a discharge number behind its capacity': [
+  'the number of a discharge, after its capacity': [
     csv(
       'Capacity (mAh),Discharge No.',
       cycles((c, n) => `${1000 * c},${n}`),
@@ -301,7 +293,7 @@ const KINDS: Record<string, [files: Files, right: Right]> = {
     ),
     { A: POINTS, B: POINTS },
   ],
-  // Cells of capacity zero, bare headers and cycle numbers, as one row a point.
+  // Bare headers.
   'bare headers in another order': [
     csv(
       'Q,n,ID',

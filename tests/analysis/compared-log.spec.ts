@@ -10,7 +10,7 @@ const PRICES: PriceDay[] = datesFrom('2025-06-01', 60).map((date, day) => ({
   prices: upTo(24).map(hour => (hour > 16 ? 120 : 40) + ((7 * day + hour) % 11)),
 }))
 
-/** 10 MW from noon to two, and back from six, each day of July. */
+/** It charges 10 MW from noon to two, and discharges from six, on 20 days of July. */
 const LOG = [
   'time,power (MW)',
   ...datesFrom('2025-07-01', 20).flatMap(date =>
@@ -38,7 +38,7 @@ class CountedFile extends File {
   }
 }
 
-test('a log is compared by the chosen prices and battery, and read once for all of them', async () => {
+test('a log is compared with the chosen prices and battery, and its file is read once', async () => {
   const file = new CountedFile([LOG], 'log.csv')
   const open = openSource('dispatch', [{ file, folder: '' }])
   const asked = async (choices: Parameters<typeof open.analyse>[0]) =>
@@ -67,7 +67,7 @@ test('a log is compared by the chosen prices and battery, and read once for all 
   expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1)).toBe(true)
 })
 
-test('a log is given as read, with its questions, before it is compared', async () => {
+test('a log and its questions arrive before the comparison', async () => {
   const open = openSource('dispatch', [{ file: new File([LOG], 'log.csv'), folder: '' }])
   const shares: number[] = []
   const read: { shares: number; analysis: Awaited<ReturnType<typeof open.analyse>> }[] = []
@@ -79,19 +79,19 @@ test('a log is given as read, with its questions, before it is compared', async 
   )
   expect(read).toHaveLength(1)
   const [{ shares: before, analysis }] = read as [(typeof read)[number]]
-  // Comparing reports its progress, and has not begun.
+  // The comparison reports its progress, and had not begun.
   expect(shares.slice(before).length).toBeGreaterThan(5)
   expect(analysis.tables).toEqual(answer.tables)
   expect(analysis.result).toEqual({ ...answer.result, comparison: null })
   expect(answer.result?.comparison?.days).toHaveLength(20)
-  // What is judged already is not read before it.
+  // Without prices there is no comparison to wait for.
   const again: unknown[] = []
   await open.analyse({ settings: choices.settings }, undefined, each => again.push(each))
   expect(again).toEqual([])
 })
 
-test('an open clock is asked as soon as the log is read, with its hours and without shares', async () => {
-  // It begins within a day, so that no clock is excluded.
+test('an open clock is asked about before the comparison, with a mean day and without shares', async () => {
+  // It begins in the middle of a day, so that no clock is excluded.
   const rows = LOG.split('\n')
   const cut = [rows[0], ...rows.slice(6)].join('\n')
   const open = openSource('dispatch', [{ file: new File([cut], 'log.csv'), folder: '' }])

@@ -37,7 +37,7 @@ const halves = (first: number, second: number) => [
   ...Array<number>(12).fill(second),
 ]
 
-/** The terms of an owner whose cycles cost so much, without a limit or a calendar. */
+/** The terms of an owner with this cost of a cycle, without a limit or a calendar life. */
 const anyNumber = (cost: number) => ({ cost, free: 0, limit: Number.POSITIVE_INFINITY })
 
 function compare(log: DispatchLog, prices: readonly PriceDay[] = PUBLISHED): DispatchComparison {
@@ -47,7 +47,7 @@ function compare(log: DispatchLog, prices: readonly PriceDay[] = PUBLISHED): Dis
 }
 
 /*
- * Three days that one can do in the head. A battery of 10 MW gives back 64% of what it takes. A full cycle buys
+ * Three days that can be computed by hand. A battery of 10 MW gives back 64% of what it takes. A full cycle buys
  * 25 MWh and sells 16, for 10 and 110, 60 or 30 EUR/MWh: per MW it earns 176 - 25, 96 - 25 and 48 - 25.
  */
 const REST = Array<number>(24).fill(0)
@@ -78,7 +78,7 @@ function expectSmall(dispatch: DispatchComparison) {
 }
 
 for (const steps of [24, 48, 96, 288]) {
-  test(`three days by hand in ${1440 / steps} minutes, by either sign`, () => {
+  test(`three days have the totals computed by hand, in ${1440 / steps} minutes and with either sign`, () => {
     for (const log of [smallLog(steps), withLosses(turned(smallLog(steps)))]) {
       const system = systemOf(log)
       expect(system.power).toBeCloseTo(10)
@@ -89,7 +89,7 @@ for (const steps of [24, 48, 96, 288]) {
   })
 }
 
-test('prices in shorter steps than the log are averaged, and in longer ones its energy is summed', () => {
+test('prices in shorter steps than those of the log are averaged, and energy is summed over longer ones', () => {
   const quarters = SMALL_PRICES.map(({ date, prices }) => ({
     date,
     prices: inSteps(prices, 96).map((price, i) => price + 4 * (i % 4) - 6),
@@ -103,7 +103,7 @@ test('prices in shorter steps than the log are averaged, and in longer ones its 
   expect(byQuarters.totals.hindsight).toBeGreaterThan(151 + 71 + 1)
 })
 
-test('a line of cost takes from the log what its cycles cost, and leaves the plan what pays', () => {
+test('the cost of its cycles is taken from the log, and the plan runs only the cycles that pay', () => {
   const dispatch = compare(smallLog(24), SMALL_PRICES)
   const any = netsAtCost(dispatch, anyNumber(50))
   expect(any.line).toBe(50)
@@ -116,7 +116,7 @@ test('a line of cost takes from the log what its cycles cost, and leaves the pla
   expect(netsAtCost(dispatch, { ...anyNumber(50), limit: 122 }).plan.cycles).toBeCloseTo(1)
 })
 
-test('where the log runs more cycles than pay, no rival runs the others', () => {
+test('no rival runs the cycles of the log that do not pay', () => {
   const always = logOf(Object.keys(SMALL_POWERS).map(date => logDay(date, CYCLE)))
   const flat = SMALL_PRICES.map(({ date, prices }) =>
     date === '2025-09-10' ? { date, prices: halves(30, 30) } : { date, prices },
@@ -129,12 +129,12 @@ test('where the log runs more cycles than pay, no rival runs the others', () => 
   }
 })
 
-test('without a cycle to spend, the best is to rest', () => {
+test('a budget of no cycles leaves the battery at rest', () => {
   const { schedules } = bestWithin(SMALL_PRICES, steps => storageGrid(STORAGE, 24 / steps), 0)
   expect(schedules.flat().every(stored => stored === 0)).toBe(true)
 })
 
-test('a part of a cycle is spent where it earns most', () => {
+test('half a cycle is run on the day on which it earns most', () => {
   const half = logOf([
     logDay('2025-09-08', REST),
     logDay(
@@ -154,7 +154,7 @@ test('a part of a cycle is spent where it earns most', () => {
   }
 })
 
-test('days without prices, or without five of their kind before them, are not compared', () => {
+test('days without prices, or without five earlier days of their kind, are not compared', () => {
   const system = systemOf(smallLog(24))
   expect(compareDispatch(smallLog(24), SMALL_PRICES.slice(1), system)?.days).toHaveLength(2)
   expect(compareDispatch(smallLog(24), SMALL_PRICES.slice(3), system)).toBeUndefined()
@@ -183,7 +183,7 @@ const plannedYear = (cost: number) => planned(cost).map(({ schedule }) => schedu
 const plannedLate = (cost: number) =>
   plannedYear(cost).map(stored => [0, ...stored.slice(0, -2), 0])
 
-test('a log of the plan itself has all that the plan has, and its battery', () => {
+test('a log that follows the plan earns what the plan earns, and shows its battery', () => {
   const log = yearLog(plannedYear(67))
   const dispatch = compare(log)
   const { power, energy, efficiency } = systemOf(log)
@@ -201,7 +201,7 @@ test('a log of the plan itself has all that the plan has, and its battery', () =
   expect(nets.yours).toBeCloseTo(nets.plan.net, 0)
 })
 
-test('a log of the best in hindsight has all of it', () => {
+test('a log that follows the best schedules in hindsight earns all of it', () => {
   const { schedules } = bestWithin(YEAR, steps => storageGrid(STORAGE, 24 / steps), 340)
   const dispatch = compare(yearLog(schedules))
   expect(dispatch.cycles).toBeCloseTo(340)
@@ -210,7 +210,7 @@ test('a log of the best in hindsight has all of it', () => {
   expect(holdsOtherMarkets(dispatch)).toBe(false)
 })
 
-test('a log that is late by an hour loses what a plain sum says', () => {
+test('a log an hour late earns what a plain sum says, and its clock is doubted', () => {
   const schedules = plannedYear(67)
   const late = plannedLate(67)
   const kept = Math.sqrt(0.88)
@@ -227,12 +227,12 @@ test('a log that is late by an hour loses what a plain sum says', () => {
   expect(capturesOf(dispatch).yours).toBeLessThan(0.8)
   const clock = likelierClock(dispatch)
   expect(clock?.hours).toBe(1)
-  // But for what was stored before midnight.
+  // All but what was stored before midnight.
   expect((clock?.earned ?? 0) / dispatch.totals.plan).toBeGreaterThan(0.97)
   expect(likelierClock(compare(yearLog(schedules)))).toBeUndefined()
 })
 
-test('a linear programme of the whole year earns as much in hindsight with as many cycles', () => {
+test('the best in hindsight earns as much as a linear programme with as many cycles', () => {
   const paths = YEAR.flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1))
   for (const budget of [100, 340, 600]) {
     const { schedules } = bestWithin(YEAR, steps => storageGrid(STORAGE, 24 / steps), budget)
@@ -243,7 +243,7 @@ test('a linear programme of the whole year earns as much in hindsight with as ma
   }
 })
 
-test('the paths of a day are its linear programme', () => {
+test('the cheapest paths of a day are its cycles, the best first', () => {
   // Two hours store 1.88 MWh for the first two dear hours. The rest of 2 MWh is bought between them.
   const [first, second, ...others] = cyclesByPaths([0, 5, 100, 100, 10, 100], STORAGE, 1)
   const hour = Math.sqrt(0.88)
@@ -253,7 +253,7 @@ test('the paths of a day are its linear programme', () => {
   expect(others.length).toBeGreaterThan(0)
 })
 
-test('a plan with as many cycles as the log is that of the reference', () => {
+test('a plan with as many cycles as the log earns what the reference says', () => {
   const offers = readReference('analysis', 'reference_offered_cycles.csv')
     .filter(({ local_date: date = '' }) => FROM <= date && date <= TO)
     .map(({ cycles, revenue }) => ({ cycles: Number(cycles), revenue: Number(revenue) }))
@@ -263,7 +263,7 @@ test('a plan with as many cycles as the log is that of the reference', () => {
   }
 })
 
-test('power that prices do not explain is found, and the system’s own consumption does not count', () => {
+test('power that prices do not explain shows other markets, and the system’s own consumption does not', () => {
   const schedules = plannedYear(67)
   const log = yearLog(schedules)
   const withMore = (add: (hour: number, day: number) => number) =>
@@ -281,7 +281,7 @@ test('power that prices do not explain is found, and the system’s own consumpt
   expect(holdsOtherMarkets(compare(reserve))).toBe(true)
 })
 
-test('reserve within each hour is power, though its energy comes back', () => {
+test('reserve that charges and discharges within each hour is power that prices do not explain', () => {
   const log = yearLog(plannedYear(67))
   const held = logOf(
     log.days.map(day => ({
@@ -293,7 +293,7 @@ test('reserve within each hour is power, though its energy comes back', () => {
   expect(compare(held).unexplained).toBe(1)
 })
 
-test('progress goes from 0 to 1', () => {
+test('progress rises from 0 to 1', () => {
   const shares: number[] = []
   const log = yearLog(plannedYear(67).slice(0, 60))
   compareDispatch(log, PUBLISHED, systemOf(log), { onProgress: share => shares.push(share) })

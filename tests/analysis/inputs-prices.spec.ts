@@ -12,7 +12,7 @@ interface Right {
   days: number
   dates: [first: string, last: string]
   currency: string
-  /** Per MWh, of the days that are whole. */
+  /** The mean price of the whole days, per MWh. */
   mean: number
   first: number
   zone?: string
@@ -102,12 +102,12 @@ test('the last price of the day by rows is read, and Portugal can be chosen', as
   expect(chosen.result?.days[0]?.prices[10]).toBe(32.33)
 })
 
-test('the day of 25 counted hours is left out for its rows, and no clock changes', async () => {
+test('a day of 25 counted hours is left out for its rows, not for a clock change', async () => {
   const { leftOut } = await analysed('prices-pesos-of-mexico.csv')
   expect(leftOut).toEqual([{ what: 'day', reason: 'too-many', count: 1, first: '2025-11-02' }])
 })
 
-test('the five prices that a counter overran are left out by name', async () => {
+test('five prices that are the overflow of a counter are left out by name', async () => {
   const { leftOut } = await analysed('prices-overflow-for-a-negative.csv')
   expect(leftOut.map(({ what, reason, count }) => [what, reason, count])).toEqual([
     ['row', 'overflow', 5],

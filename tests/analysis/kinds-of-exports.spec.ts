@@ -12,7 +12,7 @@ import {
 
 const csv = (...lines: string[]) => lines.join('\n')
 
-/** Cycles of a charge, a rest and a discharge; what each row says is up to the writer. */
+/** Rows of cycles with a charge, a rest and a discharge, as a function writes them. */
 function rowsOf(
   capacities: readonly number[],
   write: (row: { cycle: number; step: number; part: number; capacity: number }) => string,
@@ -215,7 +215,7 @@ for (const [kind, [files, right]] of Object.entries(KINDS)) {
   test(titleOf(kind, right), () => expectRight(files, right))
 }
 
-test('a refusal names all headers for the choice of columns, which is then read', async () => {
+test('a refusal names all headers, and the columns that the visitor chooses are read', async () => {
   const files = { 'a.csv': csv('t,x,y', '1,2.0,5', '2,1.9,5', '3,1.8,5') }
   const refusal = await refusalOf(read(files))
   expect(refusal.facts).toMatchObject({ found: ['t', 'x', 'y'] })

@@ -59,11 +59,11 @@ const KINDS: Record<string, [files: Files, right: Right]> = {
     ),
     ['mAh/g', { a: '1:155 2:154' }],
   ],
-  'what was lost, in per cent': [
+  'the loss in per cent': [
     lines('Cell,Cycle,Capacity loss (%)', 'E1,0,0', 'E1,100,1.25'),
     ['%', { E1: '0:100 100:98.75' }],
   ],
-  'units behind the numbers': [
+  'units after the numbers': [
     lines('Cell,Cycle,Capacity', 'P1,0,2950 mAh', 'P1,50,2920 mAh'),
     ['mAh', { P1: '0:2950 50:2920' }],
   ],

@@ -14,7 +14,7 @@ import { upTo } from './price-files.ts'
 import { askedIn } from './read.ts'
 
 const CYCLES = stepsOf(DAYS, 60)
-/** The percent of 40 MWh that is stored at the start of each step, and at its end. */
+/** The state of charge in percent of 40 MWh, at the start of each step and at its end. */
 let stored = 10
 const STATES = CYCLES.map(({ power }) => {
   const before = stored
@@ -22,14 +22,14 @@ const STATES = CYCLES.map(({ power }) => {
   return [before, stored] as const
 })
 
-/** Reads a log of an hour in each row. @param rowOf what stands behind the time */
+/** Reads a log with an hour in each row. @param rowOf writes what follows the time */
 const hours = (header: string, rowOf: (step: Step, i: number) => string) =>
   analysedLog([header, ...CYCLES.map((step, i) => `${timeOf(step)},${rowOf(step, i)}`)].join('\n'))
 
 const meaningOf = ({ tables }: AnalysedLog, header: string) =>
   tables[0]?.columns.find(column => column.header === header)?.meaning
 
-/** Headers of power, with what its numbers are multiplied by, and how those of the same log that follow are read. */
+/** Headers of power, with the factor of MW, and the meanings of the columns after it. */
 const HEADERS: Record<string, [factor: number, beside?: Record<string, string>]> = {
   active_power_w: [1e6],
   battery_leistung_w: [1e6],
@@ -63,7 +63,7 @@ test('times may be in thousandths, millionths and billionths of seconds since 19
   }
 })
 
-test('power without a sign has the direction of its state, or of the state of charge', async () => {
+test('power without a sign has the direction of a status, or of the state of charge', async () => {
   const modeOf = (power: number) => (power < 0 ? 'Charging' : power > 0 ? 'Discharging' : 'Idle')
   const byMode = await hours(
     'time,Mode,power_mw',
@@ -93,7 +93,7 @@ const STATUSES: Record<string, (isOut: boolean) => string> = {
   Betriebszustand: isOut => (isOut ? 'Störung' : 'Automatik'),
 }
 for (const [header, stateOf] of Object.entries(STATUSES)) {
-  test(`the column ${header} tells an outage`, async () => {
+  test(`the column ${header} shows an outage`, async () => {
     const isOut = ({ date }: Step) => date === '2025-03-05'
     const read = await hours(
       `time,${header},power_mw`,
@@ -107,7 +107,7 @@ for (const [header, stateOf] of Object.entries(STATUSES)) {
   })
 }
 
-test('a fault that comes after thousands of rows names the column of alarms', async () => {
+test('a column of alarms is recognised by a fault after a thousand empty rows', async () => {
   const rows = upTo(60).flatMap(day =>
     stepsOf([1], 60).map(({ minute, power }) => {
       const date = new Date(Date.UTC(2025, 10, 1 + day)).toISOString().slice(0, 10)
@@ -118,7 +118,7 @@ test('a fault that comes after thousands of rows names the column of alarms', as
   expect(meaningOf(read, 'alarm')).toBe('status')
 })
 
-test('a statement by month says so, and not that its numbers rise', async () => {
+test('a monthly statement is refused as one, and not for numbers that only rise', async () => {
   const months = upTo(8).map(i => `2025-0${i + 1},${400 + 7 * i},${460 + 8 * i},${3000 + i}`)
   const header = 'Month,Energy delivered (MWh),Energy withdrawn (MWh),Day-ahead revenue (EUR)'
   expect((await analysedLog([header, ...months].join('\n'))).missing?.id).toBe('monthly-statement')
@@ -134,7 +134,7 @@ test('a state of charge in MWh is no percentage', async () => {
   }
 })
 
-test('a state of charge without a unit that stays below 50 is percent unless it moves as the energy', async () => {
+test('a state of charge without a unit is in percent, unless it changes by the energy', async () => {
   // A battery of 80 MWh of which the log uses 20, from 5 to 30 %.
   const { result } = await hours(
     'time,SoC,power_mw',

@@ -32,7 +32,7 @@ test('GME: the single national price is in EUR per MWh', async () => {
   expect([askedIn(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
 })
 
-test('ERCOT and PJM: USD per MWh, the small parts of a price as well', async () => {
+test('ERCOT and PJM: prices and their small components are in USD per MWh', async () => {
   const ercot = await analysed(
     table(
       'DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice',
@@ -73,28 +73,6 @@ test('JEPX: Shift JIS', async () => {
   expect([read.result?.days.length, firstOf(read)]).toEqual([2, 8000])
 })
 
-test('aWATTar: the unit is in a column of its own', async () => {
-  const read = await analysed(
-    table('start_timestamp,marketprice,unit', ({ price, i }) => {
-      const at = Date.parse('2025-01-07T00:00:00+01:00') + 3_600_000 * i
-      return `${at},${price},Eur/MWh`
-    }),
-  )
-  expect([askedIn(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
-})
-
-test('ESIOS: the zones of Iberia are in EUR', async () => {
-  const read = await analysed(
-    table('name;geoid;geoname;value;datetime', ({ date, hour, price }) =>
-      ['España', 'Portugal']
-        .map((zone, i) => `Precio mercado SPOT;${i};${zone};${price + i};${date} ${hour}:00`)
-        .join('\n'),
-    ),
-  )
-  expect(optionsOf(read, 'series')?.length).toBe(2)
-  expect([askedIn(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
-})
-
 test('a day in each row has its unit above the dates', async () => {
   const hours = upTo(24).map(hour => `${hour}:00`)
   const rows = [0, 1].map(day =>
@@ -104,20 +82,20 @@ test('a day in each row has its unit above the dates', async () => {
   expect([read.result?.currency, firstOf(read)]).toEqual(['EUR', 90])
 })
 
-test('prices that only count up are prices where the header says so', async () => {
+test('numbers that rise by one each hour are prices if the header says so', async () => {
   const rows = upTo(72).map(i => `2025-01-0${7 + Math.floor(i / 24)} ${i % 24}:00,${40 + i}`)
   const read = await analysed(['time,price', ...rows].join('\n'))
   expect([askedIn(read), firstOf(read)]).toEqual([['currency'], 40])
 })
 
-test('a day of the clock change without its second hour excludes no local clock', async () => {
+test('a day that lacks the repeated hour does not exclude local time', async () => {
   const rows = upTo(96).map(i => `2025-10-${25 + Math.floor(i / 24)} ${i % 24}:00,${40 + (i % 24)}`)
   const read = await analysed(['time,EUR/MWh', ...rows].join('\n'))
   expect(read.evidence).toEqual([])
   expect(read.result?.clock).toBe('local')
 })
 
-/** Tables of two days without a header, and the column that one menu names. */
+/** Tables of two days without a header, and the column of a price. */
 const BARE: Record<string, [text: string, column: number]> = {
   'a date, a clock and a price': [
     table('', ({ date, hour, price }) => `${date};${hour}:00;${german(price)}`).trimStart(),
@@ -137,7 +115,7 @@ const BARE: Record<string, [text: string, column: number]> = {
   ],
 }
 for (const [form, [text, column]] of Object.entries(BARE)) {
-  test(`without a header, one menu and the currency are all that is asked: ${form}`, async () => {
+  test(`a table without a header needs one menu and the currency: ${form}`, async () => {
     const open = await analysed(text)
     expect([open.result, open.missing?.id]).toEqual([null, 'no-prices'])
     const columns = { 0: { [column]: { meaning: 'price' } } }

@@ -85,7 +85,7 @@ for (const name of Object.keys(YEARS) as (keyof typeof YEARS)[]) {
     expect(() => worthOfCycle(years[name], 700)).toThrow('fewer than 700 cycles')
   })
 
-  test(`for every cost of a cycle, ${NAMES[name]} brings what the reference says`, () => {
+  test(`for every cost of a cycle, ${NAMES[name]} earns what the reference says`, () => {
     const rows = readReference('analysis', 'reference_cycle_value.csv').filter(
       row => `${row.year}` === NAMES[name],
     )
@@ -118,7 +118,7 @@ test('a year without days is an error', () => {
   expect(() => yearOf(days, ['2027-01-01', '2027-12-31'])).toThrow('No day from 2027-01-01')
 })
 
-test('a day is planned in its own steps, from days in any', () => {
+test('a day is planned in its own steps, whatever the steps of the days before it', () => {
   const shape = [...Array<number>(8).fill(20), ...Array<number>(8).fill(60), ...Array(8).fill(90)]
   const dayOf = (day: number, steps: number) => ({
     date: `2025-09-${two(day)}`,
@@ -158,7 +158,7 @@ test('four equal quarter-hours throughout are the price of an hour', () => {
   expect(tradeEachDay(changed).map(({ prices }) => prices.length)).toEqual([24, 96])
 })
 
-test('longer steps are repeated, and of shorter ones there is the mean', () => {
+test('longer steps are repeated, and shorter ones are averaged', () => {
   expect(inSteps([1, 2], 4)).toEqual([1, 1, 2, 2])
   expect(inSteps([1, 3, 5, 9], 2)).toEqual([2, 7])
 })

@@ -42,7 +42,7 @@ const sharesOf = ([question]: Awaited<ReturnType<ReturnType<typeof opened>>>['qu
     question?.options.map(({ value, result }) => [value, Math.round(Number(result?.share))]) ?? [],
   )
 
-test('without a sign of the clock, each answer has its share, and one answer leaves one share', async () => {
+test('a log that names no clock asks for it with the share of each, and an answer decides', async () => {
   const asked = opened(log('2025-07-01', 21))
   const open = await asked({ prices: PRICES })
   expect(open.questions).toMatchObject([{ id: 'clock', asked: true, answer: null }])
@@ -62,7 +62,7 @@ test('without a sign of the clock, each answer has its share, and one answer lea
   }
 })
 
-test('a clock that changes nothing is not asked, but can be changed in its menu', async () => {
+test('a clock that changes nothing is not asked about, but stays a question of the menu', async () => {
   const { questions } = await opened(log('2025-07-01', 21))({ prices: FLAT })
   expect(questions).toMatchObject([{ id: 'clock', asked: false, effect: 0 }])
 })
@@ -79,7 +79,7 @@ test('the question that moves the share most comes first', async () => {
   ])
 })
 
-test('a clock is told by a mean day of summer time', async () => {
+test('the question of the clock shows a mean day of summer time', async () => {
   const { questions } = await opened(log('2025-08-01', 120))({})
   const days = questions[0]?.options.map(({ result }) => result?.dayOf)
   expect(days?.[0]).toEqual(['2025-09-28', '2025-10-25'])

@@ -50,7 +50,7 @@ function compare(
 const powerOf = ({ charged, discharged }: LogDay) =>
   charged.map((taken, step) => (discharged[step] as number) - taken)
 
-/** A log that did what it was told but for some days, on which it rested. */
+/** The planned log at rest on some days, with further columns. */
 const withRest = (isOut: (i: number) => boolean, more: (day: LogDay, i: number) => object) =>
   logOf(
     PLANNED.map((day, i) => ({
@@ -71,7 +71,7 @@ const known = ({ outages }: DispatchComparison) => outages.filter(({ reason }) =
 
 const NEITHER: SpanChoices = { putBack: [], takenOut: [] }
 
-test('days that a status names as outages are taken out, and the headline is about the others', () => {
+test('days that a status names as outages are taken out', () => {
   const log = withRest(isOut, (_, i) =>
     statuses(isOut(i) ? (i < 100 ? 'fault' : 'maintenance') : null),
   )
@@ -85,7 +85,7 @@ test('days that a status names as outages are taken out, and the headline is abo
   // The log is its own plan on the days that are left.
   expect(capturesOf(dispatch).yours / capturesOf(dispatch).plan).toBeCloseTo(1, 2)
   expect(worstDays(dispatch).map(({ date }) => date)).not.toContain(outDates[0])
-  // With the rest, it is what a log without any status comes to.
+  // With the outages, the totals are those of a log without a status.
   const all = compare(withRest(isOut, () => ({})))
   expect(all.withOutages.days).toBe(362)
   expect(dispatch.withOutages.totals).toEqual(all.totals)
@@ -107,7 +107,7 @@ test('an outage can be put back, and its days count again', () => {
   expect(none.outages).toHaveLength(1)
 })
 
-test('set points that nothing followed are outages, those that were followed are none', () => {
+test('set points that were not followed are outages', () => {
   const told = (day: LogDay) => ({ setPoints: powerOf(day) })
   const dispatch = compare(withRest(isOut, told))
   const reasons = new Set(dispatch.outages.filter(it => it.isOut).map(it => it.reason))
@@ -143,7 +143,7 @@ test('a set point that the state of charge forbids is no outage', () => {
   expect(reasonsOf(1)).toEqual([])
 })
 
-test('rest without evidence is proposed as an outage, and taken out only when the visitor says so', () => {
+test('rest without evidence is proposed as an outage, which the visitor can take out', () => {
   const dispatch = compare(withRest(isOut, () => ({})))
   const proposed = dispatch.outages.filter(({ days }) => days.includes(outDates[0] as string))
   expect(proposed.map(({ reason, isOut }) => [reason, isOut])).toEqual([['idle', false]])
@@ -227,7 +227,7 @@ test('no rival runs while only other products hold the battery', () => {
   expect(dispatch.totals.hindsight).toBeLessThan(0.95 * unheld.totals.hindsight)
 })
 
-test('where day-ahead sells what other products have bought, it is not judged', () => {
+test('day-ahead sales of energy that other products bought are not judged', () => {
   const sold = (isDayAhead: (hour: number) => boolean) =>
     logOf(
       PLANNED.map(day => {
@@ -251,7 +251,7 @@ test('a linear programme of the days that are left agrees within 0.5%', () => {
   expect(Math.abs(totals.hindsight / mostWithin(paths, cycles) - 1)).toBeLessThan(0.005)
 })
 
-test('a limit that the visitor states is kept by the rivals, and said where the log exceeds it', () => {
+test('the rivals keep a limit that the visitor states, and the log need not', () => {
   const log = logOf(PLANNED)
   const any = compare(log)
   expect(any.allowed).toBe(any.cycles)
@@ -325,7 +325,7 @@ test('the usable energy is that of the points of the state of charge, not the la
   expect(systemOf(halfSwings(() => Number.NaN, true)).energy).toBeCloseTo(10 * kept, 1)
 })
 
-test('a market that changed its step is planned in each day’s own', () => {
+test('a market that changed its step is planned in each day’s own step', () => {
   const prices = PUBLISHED.map(({ date, prices }): PriceDay => {
     const quarters = inSteps(prices, 96)
     const isFine = date >= '2025-10-01'

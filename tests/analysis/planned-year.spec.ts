@@ -23,7 +23,7 @@ interface Published {
   offeredBefore: PackedYear
 }
 
-test('the years of the own prices are planned as the published ones', () => {
+test('the published prices give the published years if a visitor drops them', () => {
   const { offered, offeredBefore } = readResult<Published>('offered-cycles')
   const expectYear = (ours: PackedYear | undefined, published: PackedYear) =>
     expect(formatted(ours)).toBe(formatted(published))
@@ -88,7 +88,7 @@ test('fewer than 330 days make no year, and their cycles are not scaled', () => 
   expect(before).toBeUndefined()
 })
 
-test('hourly means show less than their quarter-hours', () => {
+test('hourly means earn less than their quarter-hours', () => {
   const days = quarters(PUBLISHED.slice(0, 60))
   const [range] = yearsIn(days) as [YearRange]
   const shares: number[] = []
@@ -101,7 +101,7 @@ test('hourly means show less than their quarter-hours', () => {
   const netOf = (packed = year) =>
     resultsWithin(unpackYear(packed), { cost: 20, free: 0, limit: 365 }).offeredCycles.net
   expect(netOf()).toBeGreaterThan(netOf(hourly))
-  // The first ten days have too few before them.
+  // The first ten days have too few days before them.
   expect(shares.at(-1)).toBeGreaterThan(0.7)
   expect(shares.at(-1)).toBeLessThanOrEqual(1)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))

@@ -22,7 +22,7 @@ const NO_PRICE: Record<string, [table: string, columns: string[]]> = {
     ['temperature_2m (°C)', 'wind speed'],
   ],
   'a column without a name': [table(',', at => `${at.date} ${at.hour}:00,${at.price}`), []],
-  'a value of nothing': [
+  'a column of values': [
     table('time,value', at => `${at.date} ${at.hour}:00,${at.price}`),
     ['value'],
   ],
@@ -34,10 +34,7 @@ const NO_PRICE: Record<string, [table: string, columns: string[]]> = {
     table('time,price', at => `${at.date} ${at.hour}:00,${((7 * at.hour) % 24) + 1}`),
     ['price'],
   ],
-  'rows that are counted': [
-    table('time,price', at => `${at.date} ${at.hour}:00,${at.i}`),
-    ['price'],
-  ],
+  'a count of rows': [table('time,price', at => `${at.date} ${at.hour}:00,${at.i}`), ['price']],
   'a price of capacity': [
     table('time,Capacity price [EUR/MW]', at => `${at.date} ${at.hour}:00,${at.price}`),
     ['Capacity price [EUR/MW]'],

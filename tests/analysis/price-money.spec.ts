@@ -7,7 +7,7 @@ import { visitorFile } from './read.ts'
 const plain = (header: string, priceOf: (price: number) => string | number = price => price) =>
   table(header, at => `${at.date} ${at.hour}:00;${priceOf(at.price)}`)
 
-/** What is asked of a table, and what was read of it. */
+/** Reads a table with its questions. */
 const analysed = (text: string, answers: Record<string, string> = {}) =>
   analyse('prices', [visitorFile('prices.csv', text)], { answers })
 
@@ -97,7 +97,7 @@ test('a unit in which no market has such prices is doubted, and can be changed',
   }
 })
 
-test('a quarter of zeros is no reason for a price per kWh', async () => {
+test('prices of zero do not decide the unit', async () => {
   let row = 0
   const text = plain('time;price (EUR)', price => (row++ % 2 === 0 ? 0 : price / 600))
   expect(await readText(text)).toMatchObject({ unit: 'per kWh', isUnitNamed: false })
@@ -106,7 +106,7 @@ test('a quarter of zeros is no reason for a price per kWh', async () => {
   expect(await readText(zeros)).toMatchObject({ unit: 'per MWh', isUnitNamed: false })
 })
 
-test('a large number of a small currency is no hundredth', async () => {
+test('large numbers in a small currency are no cents', async () => {
   const reading = await readText(plain('time;Ár (HUF)', price => 400 * price))
   expect(reading).toMatchObject({ currency: 'HUF', unit: 'per MWh', isUnitNamed: false })
   expectTwoDays(reading, price => 400 * price)
@@ -118,19 +118,19 @@ test('cents name a unit, and no currency', async () => {
   expect(reading).toMatchObject({ currency: null, isUnitNamed: true })
 })
 
-test('prices that are all zero have no size that tells a unit', async () => {
+test('prices that are all zero are per MWh', async () => {
   expect(await readText(plain('time;price', () => 0))).toMatchObject({
     unit: 'per MWh',
     isUnitNamed: false,
   })
 })
 
-test('thousands with a point are no decimals', async () => {
+test('a point between thousands is no decimal mark', async () => {
   const text = plain('time;Ár (HUF/MWh)', price => Math.round(20 * price).toLocaleString('de-DE'))
   expectTwoDays(await readText(text), price => Math.round(20 * price))
 })
 
-test('numbers like 2.850 have the thousands or the decimals with which their unit is likely', async () => {
+test('a number such as 2.850 is read so that its unit is likely', async () => {
   const cents = plain('time;price (EUR cents/MWh)', price =>
     Math.round(100 * price).toLocaleString('en'),
   )
@@ -143,7 +143,7 @@ test('numbers like 2.850 have the thousands or the decimals with which their uni
   expectTwoDays(await readText(euros))
 })
 
-test('−999 is no price where all others are far smaller, and 12.5 none in a file of 12,5', async () => {
+test('−999 among far smaller prices is left out, and so is 12.5 in a file with decimal commas', async () => {
   for (const [header, missing] of [
     ['time;price EUR/MWh', '-999'],
     ['time;price EUR/MWh', '9999'],

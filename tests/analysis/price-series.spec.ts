@@ -140,7 +140,7 @@ test('hours and quarter-hours that nothing tells apart are never mixed in a day'
   expect(reason).toBe('two-prices')
 })
 
-test('a total comes before its components, and zeros after prices', async () => {
+test('a total comes before its components', async () => {
   const reading = await readText(
     table('time,pnode_name,system_energy_price_da,total_lmp_da,congestion_price_da', at =>
       [hourOf(at), 'HUB', at.price + 3, at.price, -3].join(','),

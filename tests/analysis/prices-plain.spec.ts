@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { german, leftOutOf, priceOf, readFiles, readText, two, upTo } from './price-files.ts'
 import { workbook } from './workbooks.ts'
 
-test('a workbook of dates that miss the minute, in cents per kWh', async () => {
+test('a workbook of dates, in cents per kWh', async () => {
   const rows = upTo(48).map(hour => [new Date(Date.UTC(2024, 0, 1, hour)), priceOf(1, hour) / 10])
   const reading = await readFiles({
     'Preise.xlsx': workbook({ Preise: [['Zeit', 'Preis (ct/kWh)'], ...rows] }),

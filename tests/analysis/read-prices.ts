@@ -3,14 +3,16 @@ import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { LeftOut, ReadTable } from '../../analysis/reading.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
 import { NothingRead } from './nothing-read.ts'
+import { askedIn } from './read.ts'
 
 /** A test's choices for a file of prices. */
 export type PriceRole = 'price' | 'series' | 'currency' | 'unit'
 export type PriceChoice = Partial<Record<PriceRole, string>>
 
-/** The result of a reading, with the other series that the visitor can choose and what was left out. */
+/** The result of a reading, with the other series that the visitor can choose, what is asked and what was left out. */
 export interface PriceReading extends PriceResult {
   alternatives: string[]
+  asked: string[]
   leftOut: LeftOut[]
 }
 
@@ -37,7 +39,8 @@ export async function readPrices(
   }
   const series = questions.find(({ id }) => id === 'series')?.options ?? []
   const names = series.map(({ value }) => value)
-  return { ...result, alternatives: names.filter(name => name !== result.name), leftOut }
+  const alternatives = names.filter(name => name !== result.name)
+  return { ...result, alternatives, asked: askedIn(read), leftOut }
 }
 
 /** The choice by which the column of a header is a price. */
