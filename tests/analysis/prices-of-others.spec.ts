@@ -1,5 +1,6 @@
 import { expect, test } from '../support/test.ts'
 import { clock, expectTwoDays, german, readText, refusalOf, table, two } from './price-files.ts'
+import type { PriceReading } from './read-prices.ts'
 
 type Hour = Parameters<Parameters<typeof table>[1]>[0]
 
@@ -11,96 +12,95 @@ const each = (names: readonly string[], lineOf: (name: string, add: number) => s
   names.map((name, i) => lineOf(name, 500 * i)).join('\n')
 
 /** Tables as exchanges and operators write them, with the series that counts and its currency. */
-const OTHERS: Record<string, [text: string, expected: { name: string; currency: string | null }]> =
-  {
-    PJM: [
-      table(
-        'datetime_beginning_utc,datetime_beginning_ept,pnode_id,pnode_name,voltage,type,zone,system_energy_price_da,total_lmp_da,congestion_price_da,row_is_current',
-        at =>
-          `x,1/${Number(day(at))}/2025 ${twelve(at)},51217,WESTERN HUB,,HUB,,${at.price + 4},${at.price},-4,True`,
+const OTHERS: Record<string, [text: string, expected: Partial<PriceReading>]> = {
+  PJM: [
+    table(
+      'datetime_beginning_utc,datetime_beginning_ept,pnode_id,pnode_name,voltage,type,zone,system_energy_price_da,total_lmp_da,congestion_price_da,row_is_current',
+      at =>
+        `x,1/${Number(day(at))}/2025 ${twelve(at)},51217,WESTERN HUB,,HUB,,${at.price + 4},${at.price},-4,True`,
+    ),
+    { name: 'total_lmp_da', currency: 'USD' },
+  ],
+  NYISO: [
+    table('"Time Stamp","Name","PTID","LBMP ($/MWHr)","Marginal Cost Losses ($/MWHr)"', at =>
+      each(
+        ['CAPITL', 'N.Y.C.'],
+        (name, add) =>
+          `"01/${day(at)}/2025 ${clock(60 * at.hour)}","${name}",6175,${at.price + add},1.2`,
       ),
-      { name: 'total_lmp_da', currency: 'USD' },
-    ],
-    NYISO: [
-      table('"Time Stamp","Name","PTID","LBMP ($/MWHr)","Marginal Cost Losses ($/MWHr)"', at =>
-        each(
-          ['CAPITL', 'N.Y.C.'],
-          (name, add) =>
-            `"01/${day(at)}/2025 ${clock(60 * at.hour)}","${name}",6175,${at.price + add},1.2`,
-        ),
+    ),
+    { name: 'CAPITL, LBMP ($/MWHr)', currency: 'USD' },
+  ],
+  ERCOT: [
+    table('DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag', at =>
+      each(
+        ['HB_NORTH', 'LZ_WEST'],
+        (name, add) => `01/${day(at)}/2025,${ending(at)}:00,${name},${at.price + add},N`,
       ),
-      { name: 'CAPITL, LBMP ($/MWHr)', currency: 'USD' },
-    ],
-    ERCOT: [
-      table('DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag', at =>
-        each(
-          ['HB_NORTH', 'LZ_WEST'],
-          (name, add) => `01/${day(at)}/2025,${ending(at)}:00,${name},${at.price + add},N`,
-        ),
+    ),
+    { name: 'HB_NORTH', currency: 'USD' },
+  ],
+  'ISO New England': [
+    `"C","Hourly report"\n${table(
+      '"H","Date","Hour Ending","Location Name","Locational Marginal Price","Energy Component"\n"H","Date","String","String","Number","Number"',
+      at => `"D","01/${day(at)}/2025","${ending(at)}","HUB",${at.price},${at.price - 1}`,
+    )}\n"T","48"`,
+    { name: 'HUB', currency: 'USD' },
+  ],
+  'Energi Data Service': [
+    table('HourUTC;HourDK;PriceArea;SpotPriceDKK;SpotPriceEUR', at =>
+      each(
+        ['DK1', 'SYSTEM'],
+        (name, add) =>
+          `2025-01-01 00:00;${at.date}T${clock(60 * at.hour)}:00;${name};${german(7.45 * at.price)};${german(at.price + add)}`,
       ),
-      { name: 'HB_NORTH', currency: 'USD' },
-    ],
-    'ISO New England': [
-      `"C","Hourly report"\n${table(
-        '"H","Date","Hour Ending","Location Name","Locational Marginal Price","Energy Component"\n"H","Date","String","String","Number","Number"',
-        at => `"D","01/${day(at)}/2025","${ending(at)}","HUB",${at.price},${at.price - 1}`,
-      )}\n"T","48"`,
-      { name: 'HUB', currency: 'USD' },
-    ],
-    'Energi Data Service': [
-      table('HourUTC;HourDK;PriceArea;SpotPriceDKK;SpotPriceEUR', at =>
-        each(
-          ['DK1', 'SYSTEM'],
-          (name, add) =>
-            `2025-01-01 00:00;${at.date}T${clock(60 * at.hour)}:00;${name};${german(7.45 * at.price)};${german(at.price + add)}`,
-        ),
+    ),
+    { name: 'DK1, SpotPriceEUR', currency: 'EUR' },
+  ],
+  ESIOS: [
+    table('id;name;geoid;geoname;value;datetime', at =>
+      each(
+        ['8826;Portugal', '3;España'],
+        (name, add) =>
+          `600;Precio mercado SPOT Diario;${name};${at.price + add};${at.date}T${clock(60 * at.hour)}:00+01:00`,
       ),
-      { name: 'DK1, SpotPriceEUR', currency: 'EUR' },
-    ],
-    ESIOS: [
-      table('id;name;geoid;geoname;value;datetime', at =>
-        each(
-          ['8826;Portugal', '3;España'],
-          (name, add) =>
-            `600;Precio mercado SPOT Diario;${name};${at.price + add};${at.date}T${clock(60 * at.hour)}:00+01:00`,
-        ),
+    ),
+    { name: 'Precio mercado SPOT Diario, Portugal', currency: 'EUR' },
+  ],
+  EPIAS: [
+    table(
+      'Tarih;Saat;PTF (TL/MWh);PTF (USD/MWh);PTF (EUR/MWh)',
+      at =>
+        `${day(at)}.01.2025;${clock(60 * at.hour)};2.699,99;${german(at.price + 3)};${german(at.price)}`,
+    ),
+    { name: 'PTF (EUR/MWh)', currency: 'EUR' },
+  ],
+  aWATTar: [
+    table('start_timestamp,end_timestamp,marketprice,unit', ({ i, price }) => {
+      const start = Date.UTC(2025, 0, 6, 23 + i)
+      return `${start},${start + 3_600_000},${price},Eur/MWh`
+    }),
+    { name: 'marketprice', currency: 'EUR', isUnitNamed: true },
+  ],
+  'a table of several variables': [
+    table('time,variable,value', at =>
+      each(
+        ['price', 'load', 'temperature'],
+        (name, add) => `${at.date} ${at.hour}:00,${name},${at.price + add}`,
       ),
-      { name: 'Precio mercado SPOT Diario, Portugal', currency: 'EUR' },
-    ],
-    EPIAS: [
-      table(
-        'Tarih;Saat;PTF (TL/MWh);PTF (USD/MWh);PTF (EUR/MWh)',
-        at =>
-          `${day(at)}.01.2025;${clock(60 * at.hour)};2.699,99;${german(at.price + 3)};${german(at.price)}`,
+    ),
+    { name: 'price', currency: null },
+  ],
+  'two markets': [
+    table('time,market,lmp', at =>
+      each(
+        ['DAY_AHEAD_HOURLY', 'REAL_TIME_HOURLY'],
+        (name, add) => `${at.date} ${at.hour}:00,${name},${at.price + add}`,
       ),
-      { name: 'PTF (EUR/MWh)', currency: 'EUR' },
-    ],
-    aWATTar: [
-      table('start_timestamp,end_timestamp,marketprice,unit', ({ i, price }) => {
-        const start = Date.UTC(2025, 0, 6, 23 + i)
-        return `${start},${start + 3_600_000},${price},Eur/MWh`
-      }),
-      { name: 'marketprice', currency: 'EUR' },
-    ],
-    'a table of several variables': [
-      table('time,variable,value', at =>
-        each(
-          ['price', 'load', 'temperature'],
-          (name, add) => `${at.date} ${at.hour}:00,${name},${at.price + add}`,
-        ),
-      ),
-      { name: 'price', currency: null },
-    ],
-    'two markets': [
-      table('time,market,lmp', at =>
-        each(
-          ['DAY_AHEAD_HOURLY', 'REAL_TIME_HOURLY'],
-          (name, add) => `${at.date} ${at.hour}:00,${name},${at.price + add}`,
-        ),
-      ),
-      { name: 'DAY_AHEAD_HOURLY', currency: 'USD' },
-    ],
-  }
+    ),
+    { name: 'DAY_AHEAD_HOURLY', currency: 'USD' },
+  ],
+}
 for (const [what, [text, expected]] of Object.entries(OTHERS)) {
   test(`${what}: the most usual series of the table is read`, async () => {
     const reading = await readText(text)
