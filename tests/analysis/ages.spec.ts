@@ -16,7 +16,7 @@ for (const [form, dates] of Object.entries({
   })
 }
 
-test('whole kilometres may have points for thousands', async () => {
+test('kilometres may have a point between thousands', async () => {
   const { cells } = await read({ 'fleet.csv': 'bus;km;SoH\nA;535;100\nA;28.535;99\nA;128.535;98' })
   expect(cells[0]?.ages).toEqual([535, 28_535, 128_535])
 })

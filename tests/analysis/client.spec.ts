@@ -56,7 +56,7 @@ test('a question reports its progress, and its files are sent once', async () =>
   expect(workers).toHaveLength(1)
 })
 
-test('what is read arrives before the answer, unless another question took its place', async () => {
+test('the reading arrives before the answer, unless a newer question has replaced it', async () => {
   const { client, workers } = clientOf()
   const read: unknown[] = []
   const first = client.analyse(files, {}, undefined, each => read.push(each))
@@ -71,7 +71,7 @@ test('what is read arrives before the answer, unless another question took its p
   expect(read).toHaveLength(1)
 })
 
-test('of overlapping questions about the same files, one worker is asked only the newest', async () => {
+test('one worker is asked only the newest of overlapping questions about the same files', async () => {
   const { client, workers, running } = clientOf()
   const shares: number[] = []
   const first = client.analyse(files, {}, share => shares.push(share))
@@ -102,7 +102,7 @@ test('a plan that another one replaces ends its worker', async () => {
   expect(running()).toBe(1)
   workers[1]?.answer(0, { answer: { offers: [] } })
   expect(await newer).toEqual({ offers: [] })
-  // A worker that waits is asked again.
+  // An idle worker is asked again.
   client.stop()
   const stopped = client.analyse(order(3))
   expect(workers).toHaveLength(2)
@@ -131,7 +131,7 @@ test('other files end the worker that reads the older ones, and closing ends the
   expect(workers[2]?.asked[0]?.about?.source).toBe(files)
 })
 
-test('refusals, code that does not load and failures are distinguished', async () => {
+test('the client tells apart refusals, code that does not load, and failures', async () => {
   const { client, workers } = clientOf()
   const asked = (said: object) => {
     const answer = client.analyse(files, {})

@@ -3,6 +3,7 @@ import type { WrittenRow } from '../../analysis/clock/read-times.ts'
 import { clockNamed, timeColumn } from '../../analysis/clock/written-times.ts'
 import { zoneClock } from '../../analysis/clock/zones.ts'
 import { expect, test } from '../support/test.ts'
+import { clock as clockText } from './price-files.ts'
 
 const MINUTE = 60_000
 const DAY = 1440
@@ -40,9 +41,7 @@ const CLOCKS = new Map(Object.keys(ZONES).map(zone => [zone, shown(zone)]))
 const clockOf = (zone: string) => CLOCKS.get(zone) as ReturnType<typeof shown>
 const minutesOf = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / MINUTE
 const isoOf = (minutes: number) => new Date(minutes * MINUTE).toISOString().slice(0, 16)
-const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
-const offsetText = (ahead: number) =>
-  `${ahead < 0 ? '-' : '+'}${two(Math.abs(ahead) / 60)}:${two(Math.abs(ahead) % 60)}`
+const offsetText = (ahead: number) => `${ahead < 0 ? '-' : '+'}${clockText(Math.abs(ahead))}`
 
 /** The instants at which the steps of three local days begin. */
 function stepsOf(zone: string, first: string, step: number): number[] {
@@ -93,8 +92,8 @@ const FORMS: Record<string, Form> = {
     write: at => isoOf(at + 60).replace('T', ' '),
   },
   'GMT+1 by the header': { header: 'time gmt+1', write: at => isoOf(at + 60).replace('T', ' ') },
-  'UTC without a word': { clock: 'utc', write: at => isoOf(at).replace('T', ' ') },
-  'winter time without a word': {
+  'UTC that nothing names': { clock: 'utc', write: at => isoOf(at).replace('T', ' ') },
+  'winter time that nothing names': {
     clock: 'winter',
     write: (at, _, standard) => isoOf(at + standard).replace('T', ' '),
   },
@@ -156,7 +155,7 @@ const hours = (from: string, count: number) =>
   )
 const unsaid = { named: {}, isEnd: undefined }
 
-test('a calendar year of hours that a header calls UTC begins with the hours of UTC', () => {
+test('a calendar year of hours begins at midnight UTC if the header names UTC', () => {
   const rows = hours('2025-01-01 00:00', 8760)
   const said = { named: clockNamed('time (utc)'), isEnd: undefined }
   const { isEnd, times } = marketClock(rows, ['Europe/Berlin'], said)
@@ -168,7 +167,7 @@ test('a calendar year of hours that a header calls UTC begins with the hours of 
   })
 })
 
-test('a calendar year of hours without a word is no local time, and may be UTC or winter time', () => {
+test('a calendar year of 8,760 hours that names no clock is in UTC or winter time', () => {
   const rows = hours('2025-01-01 00:00', 8760)
   const { decisions, evidence } = marketClock(rows, ['Europe/Berlin'], unsaid)
   expect(decisions).toEqual([
@@ -188,14 +187,14 @@ test('winter time in London is UTC, and nothing is left to ask', () => {
   expect([clock, decisions]).toEqual(['utc', []])
 })
 
-test('a header that names CET decides where local time is excluded', () => {
+test('a header that names CET decides for winter time where local time is excluded', () => {
   const said = { named: clockNamed('zeit (mez)'), isEnd: undefined }
   const { clock, decisions } = marketClock(hours('2025-01-01 00:00', 8760), ['Europe/Berlin'], said)
   expect([clock, decisions]).toEqual(['winter', []])
   expect(clockNamed('mtu (cet/cest)')).toEqual({})
 })
 
-test('a log that only lacks the hour that comes twice may be local as well', () => {
+test('a log that lacks only the repeated hour may also be in local time', () => {
   const rows = hours('2025-10-25 00:00', 72)
   const { decisions } = marketClock(rows, ['Europe/Berlin'], unsaid)
   expect(decisions[0]?.values.map(({ value }) => value)).toEqual(['local', 'winter', 'utc'])
@@ -223,7 +222,7 @@ const OFFSETS: Record<string, number | undefined> = {
   '20250106T000000Z': 0,
   '1736121600': 0,
 }
-test('a time has the offset that its text says', () => {
+test('a time has the offset in its text', () => {
   const read = Object.keys(OFFSETS).map(text => [text, timeColumn([text]).read(text).offset])
   expect(Object.fromEntries(read)).toEqual(OFFSETS)
 })
@@ -238,7 +237,7 @@ const HEADERS: Record<string, ReturnType<typeof clockNamed>> = {
   'zeit (mez/mesz)': {},
   'hour ending est': { standard: -300 },
 }
-test('a header says by which clock its column is written', () => {
+test('a header names the clock of its column', () => {
   const named = Object.keys(HEADERS).map(header => [
     header,
     clockNamed(header.replaceAll('_', ' ')),
@@ -265,7 +264,7 @@ test('dates are read in the forms of several languages and programs', () => {
   expect(Object.fromEntries(read)).toEqual(DATES)
 })
 
-test('a column of dates says in which orders it can be read', () => {
+test('a column of dates tells which orders of day and month fit', () => {
   expect(timeColumn(['03/04/2025', '04/04/2025']).fits).toEqual(['day', 'month'])
   expect(timeColumn(['13/04/2025', '04/04/2025']).fits).toEqual(['day'])
   expect(timeColumn(['04/13/2025', '04/04/2025']).fits).toEqual(['month'])

@@ -3,24 +3,20 @@ import { compareDispatch } from '../../analysis/dispatch/dispatch-comparison.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { PriceDay } from '../../analysis/storage/price-days.ts'
 import { expect, test } from '../support/test.ts'
+import { datesFrom, two, upTo } from './price-files.ts'
 
-const daysFrom = (first: string, count: number) =>
-  Array.from({ length: count }, (_, i) =>
-    new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10),
-  )
-
-const PRICES: PriceDay[] = daysFrom('2025-06-01', 60).map((date, day) => ({
+const PRICES: PriceDay[] = datesFrom('2025-06-01', 60).map((date, day) => ({
   date,
-  prices: Array.from({ length: 24 }, (_, hour) => (hour > 16 ? 120 : 40) + ((7 * day + hour) % 11)),
+  prices: upTo(24).map(hour => (hour > 16 ? 120 : 40) + ((7 * day + hour) % 11)),
 }))
 
-/** 10 MW from noon to two, and back from six, each day of July. */
+/** It charges 10 MW from noon to two, and discharges from six, on 20 days of July. */
 const LOG = [
   'time,power (MW)',
-  ...daysFrom('2025-07-01', 20).flatMap(date =>
-    Array.from({ length: 24 }, (_, hour) => {
+  ...datesFrom('2025-07-01', 20).flatMap(date =>
+    upTo(24).map(hour => {
       const power = hour === 12 || hour === 13 ? -10 : hour === 18 ? 10 : hour === 19 ? 7 : 0
-      return `${date} ${String(hour).padStart(2, '0')}:00,${power}`
+      return `${date} ${two(hour)}:00,${power}`
     }),
   ),
 ].join('\n')
@@ -42,7 +38,7 @@ class CountedFile extends File {
   }
 }
 
-test('a log is compared by the chosen prices and battery, and read once for all of them', async () => {
+test('a log is compared with the chosen prices and battery, and its file is read once', async () => {
   const file = new CountedFile([LOG], 'log.csv')
   const open = openSource('dispatch', [{ file, folder: '' }])
   const asked = async (choices: Parameters<typeof open.analyse>[0]) =>
@@ -71,7 +67,7 @@ test('a log is compared by the chosen prices and battery, and read once for all 
   expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1)).toBe(true)
 })
 
-test('a log is given as read, with its questions, before it is compared', async () => {
+test('a log and its questions arrive before the comparison', async () => {
   const open = openSource('dispatch', [{ file: new File([LOG], 'log.csv'), folder: '' }])
   const shares: number[] = []
   const read: { shares: number; analysis: Awaited<ReturnType<typeof open.analyse>> }[] = []
@@ -83,19 +79,19 @@ test('a log is given as read, with its questions, before it is compared', async 
   )
   expect(read).toHaveLength(1)
   const [{ shares: before, analysis }] = read as [(typeof read)[number]]
-  // Comparing reports its progress, and has not begun.
+  // The comparison reports its progress, and had not begun.
   expect(shares.slice(before).length).toBeGreaterThan(5)
   expect(analysis.tables).toEqual(answer.tables)
   expect(analysis.result).toEqual({ ...answer.result, comparison: null })
   expect(answer.result?.comparison?.days).toHaveLength(20)
-  // What is judged already is not read before it.
+  // Without prices there is no comparison to wait for.
   const again: unknown[] = []
   await open.analyse({ settings: choices.settings }, undefined, each => again.push(each))
   expect(again).toEqual([])
 })
 
-test('an open clock is asked as soon as the log is read, with its hours and without shares', async () => {
-  // It begins within a day, so that no clock is excluded.
+test('an open clock is asked about before the comparison, with a mean day and without shares', async () => {
+  // It begins in the middle of a day, so that no clock is excluded.
   const rows = LOG.split('\n')
   const cut = [rows[0], ...rows.slice(6)].join('\n')
   const open = openSource('dispatch', [{ file: new File([cut], 'log.csv'), folder: '' }])

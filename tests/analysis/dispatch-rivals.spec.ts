@@ -5,7 +5,6 @@ import {
 import {
   type DispatchLog,
   faultOf,
-  type LogDay,
   systemOf,
   turned,
 } from '../../analysis/dispatch/dispatch-log.ts'
@@ -20,19 +19,16 @@ import { STORAGE } from '../../analysis/storage/battery.ts'
 import { bestWithin } from '../../analysis/storage/cycle-budget.ts'
 import { YEARS, yearOf } from '../../analysis/storage/offered-cycles.ts'
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
-import { powersOf } from '../../analysis/storage/schedule.ts'
 import { storageGrid } from '../../analysis/storage/storage-grid.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
-import { quantile } from '../../research/lives/linear-algebra.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
 import { cyclesByPaths } from './cycles-by-paths.ts'
+import { CYCLE } from './dispatch-files.ts'
 import { randomPrices } from './small-days.ts'
-
-const [FROM, TO] = YEARS.mayToApril
-const YEAR = PUBLISHED.filter(({ date }) => FROM <= date && date <= TO)
+import { FROM, logDay, logOf, mostWithin, planned, powersFor, TO, YEAR } from './year-logs.ts'
 
 /** A day with one value in its first half and another in its second. */
 const halves = (first: number, second: number) => [
@@ -40,21 +36,8 @@ const halves = (first: number, second: number) => [
   ...Array<number>(12).fill(second),
 ]
 
-/** A day of a log from the power of each step in MW, positive where it discharges. */
-const logDay = (date: string, powers: readonly number[]): LogDay => {
-  const stepHours = 24 / powers.length
-  return {
-    date,
-    stepHours,
-    charged: powers.map(power => Math.max(0, -power) * stepHours),
-    discharged: powers.map(power => Math.max(0, power) * stepHours),
-  }
-}
-
-/** The terms of an owner whose cycles cost so much, without a limit or a calendar. */
+/** The terms of an owner with this cost of a cycle, without a limit or a calendar life. */
 const anyNumber = (cost: number) => ({ cost, free: 0, limit: Number.POSITIVE_INFINITY })
-
-const logOf = (days: readonly LogDay[]): DispatchLog => ({ days, parts: [] })
 
 function compare(log: DispatchLog, prices: readonly PriceDay[] = PUBLISHED): DispatchComparison {
   const dispatch = compareDispatch(log, prices, systemOf(log))
@@ -63,10 +46,9 @@ function compare(log: DispatchLog, prices: readonly PriceDay[] = PUBLISHED): Dis
 }
 
 /*
- * Three days that one can do in the head. A battery of 10 MW gives back 64% of what it takes. A full cycle buys
+ * Three days that can be computed by hand. A battery of 10 MW gives back 64% of what it takes. A full cycle buys
  * 25 MWh and sells 16, for 10 and 110, 60 or 30 EUR/MWh: per MW it earns 176 - 25, 96 - 25 and 48 - 25.
  */
-const CYCLE = [-10, -10, -5, ...Array<number>(9).fill(0), 10, 6, ...Array<number>(10).fill(0)]
 const REST = Array<number>(24).fill(0)
 const BEFORE = ['2025-09-01', '2025-09-02', '2025-09-03', '2025-09-04', '2025-09-05']
 const SMALL_PRICES: PriceDay[] = [
@@ -95,7 +77,7 @@ function expectSmall(dispatch: DispatchComparison) {
 }
 
 for (const steps of [24, 48, 96, 288]) {
-  test(`three days by hand in ${1440 / steps} minutes, by either sign`, () => {
+  test(`three days have the totals computed by hand, in ${1440 / steps} minutes and with either sign`, () => {
     for (const log of [smallLog(steps), turned(turned(smallLog(steps)))]) {
       const system = systemOf(log)
       expect(system.power).toBeCloseTo(10)
@@ -106,7 +88,7 @@ for (const steps of [24, 48, 96, 288]) {
   })
 }
 
-test('prices in shorter steps than the log are averaged, and in longer ones its energy is summed', () => {
+test('prices in shorter steps than those of the log are averaged, and energy is summed over longer ones', () => {
   const quarters = SMALL_PRICES.map(({ date, prices }) => ({
     date,
     prices: inSteps(prices, 96).map((price, i) => price + 4 * (i % 4) - 6),
@@ -120,7 +102,7 @@ test('prices in shorter steps than the log are averaged, and in longer ones its 
   expect(byQuarters.totals.hindsight).toBeGreaterThan(151 + 71 + 1)
 })
 
-test('a line of cost takes from the log what its cycles cost, and leaves the plan what pays', () => {
+test('the cost of its cycles is taken from the log, and the plan runs only the cycles that pay', () => {
   const dispatch = compare(smallLog(24), SMALL_PRICES)
   const any = netsAtCost(dispatch, anyNumber(50))
   expect(any.line).toBe(50)
@@ -133,7 +115,7 @@ test('a line of cost takes from the log what its cycles cost, and leaves the pla
   expect(netsAtCost(dispatch, { ...anyNumber(50), limit: 122 }).plan.cycles).toBeCloseTo(1)
 })
 
-test('where the log runs more cycles than pay, no rival runs the others', () => {
+test('no rival runs the cycles of the log that do not pay', () => {
   const always = logOf(Object.keys(SMALL_POWERS).map(date => logDay(date, CYCLE)))
   const flat = SMALL_PRICES.map(({ date, prices }) =>
     date === '2025-09-10' ? { date, prices: halves(30, 30) } : { date, prices },
@@ -146,12 +128,12 @@ test('where the log runs more cycles than pay, no rival runs the others', () => 
   }
 })
 
-test('without a cycle to spend, the best is to rest', () => {
+test('a budget of no cycles leaves the battery at rest', () => {
   const { schedules } = bestWithin(SMALL_PRICES, steps => storageGrid(STORAGE, 24 / steps), 0)
   expect(schedules.flat().every(stored => stored === 0)).toBe(true)
 })
 
-test('a part of a cycle is spent where it earns most', () => {
+test('half a cycle is run on the day on which it earns most', () => {
   const half = logOf([
     logDay('2025-09-08', REST),
     logDay(
@@ -171,7 +153,7 @@ test('a part of a cycle is spent where it earns most', () => {
   }
 })
 
-test('days without prices, or without five of their kind before them, are not compared', () => {
+test('days without prices, or without five earlier days of their kind, are not compared', () => {
   const system = systemOf(smallLog(24))
   expect(compareDispatch(smallLog(24), SMALL_PRICES.slice(1), system)?.days).toHaveLength(2)
   expect(compareDispatch(smallLog(24), SMALL_PRICES.slice(3), system)).toBeUndefined()
@@ -190,40 +172,18 @@ test('a file that is no log of a storage system is refused with the reason', () 
   expect(of(CYCLE.map(mw => Math.min(mw / 2, mw)))).toBe('gives-little')
 })
 
-test('a quantile lies between two values by their ranks', () => {
-  expect(quantile([3, 1, 2], 0.5)).toBe(2)
-  expect(quantile([0, 10], 0.95)).toBeCloseTo(9.5)
-  expect(quantile([], 0.5)).toBeNaN()
-})
+/** A year's log of 50 MW whose days follow these schedules. */
+const yearLog = (schedules: readonly (readonly number[])[]) =>
+  logOf(schedules.map((schedule, i) => logDay(YEAR[i]?.date ?? '', powersFor(schedule))))
 
-/** A year's log of 50 MW whose steps run these schedules. */
-const yearLog = (schedules: readonly (readonly number[])[], days: readonly PriceDay[] = YEAR) =>
-  logOf(
-    days.map(({ date }, i) =>
-      logDay(
-        date,
-        powersOf(schedules[i] as number[], STORAGE, 24 / (schedules[i] as number[]).length).map(
-          power => 50 * power,
-        ),
-      ),
-    ),
-  )
+/** The plans of the year's days as schedules. */
+const plannedYear = (cost: number) => planned(cost).map(({ schedule }) => schedule)
+/** The same, an hour later. What is still stored before midnight is sold in the last hour. */
+const plannedLate = (cost: number) =>
+  plannedYear(cost).map(stored => [0, ...stored.slice(0, -2), 0])
 
-/** The plan of each day of the year, where its offers earn more than a cost. */
-function planned(cost: number) {
-  const traded = tradeEachDay(PUBLISHED, STORAGE, { within: [FROM, TO] }).sort((a, b) =>
-    a.date.localeCompare(b.date),
-  )
-  return traded.map(({ plan, offers }) => {
-    const above = offers.filter(({ revenue, cycles }) => revenue > cost * cycles)
-    return plan.map((stored, step) =>
-      above.some(({ firstStep, lastStep }) => firstStep <= step && step <= lastStep) ? stored : 0,
-    )
-  })
-}
-
-test('a log of the plan itself has all that the plan has, and its battery', () => {
-  const log = yearLog(planned(67))
+test('a log that follows the plan earns what the plan earns, and shows its battery', () => {
+  const log = yearLog(plannedYear(67))
   const dispatch = compare(log)
   const { power, energy, efficiency } = systemOf(log)
   expect(power).toBeCloseTo(50)
@@ -240,7 +200,7 @@ test('a log of the plan itself has all that the plan has, and its battery', () =
   expect(nets.yours).toBeCloseTo(nets.plan.net, 0)
 })
 
-test('a log of the best in hindsight has all of it', () => {
+test('a log that follows the best schedules in hindsight earns all of it', () => {
   const { schedules } = bestWithin(YEAR, steps => storageGrid(STORAGE, 24 / steps), 340)
   const dispatch = compare(yearLog(schedules))
   expect(dispatch.cycles).toBeCloseTo(340)
@@ -249,10 +209,9 @@ test('a log of the best in hindsight has all of it', () => {
   expect(holdsOtherMarkets(dispatch)).toBe(false)
 })
 
-test('a log that is late by an hour loses what a plain sum says', () => {
-  const schedules = planned(67)
-  // What is still stored before midnight is sold in the last hour.
-  const late = schedules.map(stored => [0, ...stored.slice(0, -2), 0])
+test('a log an hour late earns what a plain sum says, and its clock is doubted', () => {
+  const schedules = plannedYear(67)
+  const late = plannedLate(67)
   const kept = Math.sqrt(0.88)
   let expected = 0
   for (const [i, stored] of late.entries()) {
@@ -267,31 +226,23 @@ test('a log that is late by an hour loses what a plain sum says', () => {
   expect(capturesOf(dispatch).yours).toBeLessThan(0.8)
   const clock = likelierClock(dispatch)
   expect(clock?.hours).toBe(1)
-  // But for what was stored before midnight.
+  // All but what was stored before midnight.
   expect((clock?.earned ?? 0) / dispatch.totals.plan).toBeGreaterThan(0.97)
   expect(likelierClock(compare(yearLog(schedules)))).toBeUndefined()
 })
 
-test('a linear programme of the whole year earns as much in hindsight with as many cycles', () => {
-  const segments = YEAR.flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1)).sort(
-    (a, b) => b.revenue / b.cycles - a.revenue / a.cycles,
-  )
+test('the best in hindsight earns as much as a linear programme with as many cycles', () => {
+  const paths = YEAR.flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1))
   for (const budget of [100, 340, 600]) {
-    let [left, most] = [budget, 0]
-    for (const { cycles, revenue } of segments) {
-      const share = Math.min(1, left / cycles)
-      left -= share * cycles
-      most += share * revenue
-    }
     const { schedules } = bestWithin(YEAR, steps => storageGrid(STORAGE, 24 / steps), budget)
-    const dispatch = compare(yearLog(schedules))
+    const share = compare(yearLog(schedules)).totals.hindsight / mostWithin(paths, budget)
     // The programme may charge and discharge in the same hour where prices are negative.
-    expect(dispatch.totals.hindsight / most, `${budget} cycles`).toBeLessThan(1.0001)
-    expect(dispatch.totals.hindsight / most, `${budget} cycles`).toBeGreaterThan(0.99)
+    expect(share, `${budget} cycles`).toBeLessThan(1.0001)
+    expect(share, `${budget} cycles`).toBeGreaterThan(0.99)
   }
 })
 
-test('the paths of a day are its linear programme', () => {
+test('the cheapest paths of a day are its cycles, the best first', () => {
   // Two hours store 1.88 MWh for the first two dear hours. The rest of 2 MWh is bought between them.
   const [first, second, ...others] = cyclesByPaths([0, 5, 100, 100, 10, 100], STORAGE, 1)
   const hour = Math.sqrt(0.88)
@@ -301,25 +252,18 @@ test('the paths of a day are its linear programme', () => {
   expect(others.length).toBeGreaterThan(0)
 })
 
-test('a plan with as many cycles as the log is that of the reference', async () => {
+test('a plan with as many cycles as the log earns what the reference says', () => {
   const offers = readReference('analysis', 'reference_offered_cycles.csv')
     .filter(({ local_date: date = '' }) => FROM <= date && date <= TO)
     .map(({ cycles, revenue }) => ({ cycles: Number(cycles), revenue: Number(revenue) }))
-    .sort((a, b) => b.revenue / b.cycles - a.revenue / a.cycles)
   for (const cost of [20, 125]) {
-    const dispatch = compare(yearLog(planned(cost).map(stored => [0, ...stored.slice(0, -2), 0])))
-    let [left, most] = [dispatch.cycles, 0]
-    for (const { cycles, revenue } of offers) {
-      const share = Math.min(1, left / cycles)
-      left -= share * cycles
-      most += share * Math.max(0, revenue)
-    }
-    expect(Math.abs(dispatch.totals.plan / most - 1)).toBeLessThan(0.005)
+    const { cycles, totals } = compare(yearLog(plannedLate(cost)))
+    expect(Math.abs(totals.plan / mostWithin(offers, cycles) - 1)).toBeLessThan(0.005)
   }
 })
 
-test('power that prices do not explain is found, and the system’s own consumption does not count', () => {
-  const schedules = planned(67)
+test('power that prices do not explain shows other markets, and the system’s own consumption does not', () => {
+  const schedules = plannedYear(67)
   const log = yearLog(schedules)
   const withMore = (add: (hour: number, day: number) => number) =>
     logOf(
@@ -336,8 +280,8 @@ test('power that prices do not explain is found, and the system’s own consumpt
   expect(holdsOtherMarkets(compare(reserve))).toBe(true)
 })
 
-test('reserve within each hour is power, though its energy comes back', () => {
-  const log = yearLog(planned(67))
+test('reserve that charges and discharges within each hour is power that prices do not explain', () => {
+  const log = yearLog(plannedYear(67))
   const held = logOf(
     log.days.map(day => ({
       ...day,
@@ -348,9 +292,9 @@ test('reserve within each hour is power, though its energy comes back', () => {
   expect(compare(held).unexplained).toBe(1)
 })
 
-test('progress goes from 0 to 1', () => {
+test('progress rises from 0 to 1', () => {
   const shares: number[] = []
-  const log = yearLog(planned(67).slice(0, 60), YEAR.slice(0, 60))
+  const log = yearLog(plannedYear(67).slice(0, 60))
   compareDispatch(log, PUBLISHED, systemOf(log), { onProgress: share => shares.push(share) })
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect(shares[0]).toBeLessThan(0.05)

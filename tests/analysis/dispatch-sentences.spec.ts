@@ -16,7 +16,7 @@ import { upTo } from './price-files.ts'
 
 const TOTALS: Earnings = { yours: 41_300, plan: 47_440, hindsight: 55_811, oneADay: 45_000 }
 
-/** A comparison of so many days with these totals, of a log that has two days more. */
+/** A comparison of a number of days with these totals. Its log has two days more. */
 const dispatchOf = (
   totals: Partial<Earnings>,
   days = 301,
@@ -63,7 +63,7 @@ test('the sentence states the number of days, their earnings, and what they coul
   )
 })
 
-test('with days taken out, the sentence also says the shares with all days', () => {
+test('if days are taken out, the sentence also states the shares with all days', () => {
   const totals = { ...TOTALS, yours: 39_000 }
   const dispatch = dispatchOf({}, 301, { withOutages: { days: 323, totals } })
   expect(plain(dispatchSentence(dispatch, OF))).toBe(
@@ -92,7 +92,7 @@ test('the sentence states a loss, nothing to be earned, and a limit of cycles', 
   expect(dispatchDoubts(limited, { ...OF, limit: 450 })).toEqual([])
 })
 
-test('other markets get energy, cycles and value, and neither a share nor a net', () => {
+test('for other markets, the words state energy, cycles and value, but no share and no net', () => {
   const dispatch = dispatchOf({}, 301, { unexplained: 0.11 })
   const words = [dispatchSentence(dispatch, OF), ...dispatchNotes(dispatch, OF)].map(plain)
   expect(words[0]).toBe(
@@ -103,7 +103,7 @@ test('other markets get energy, cycles and value, and neither a share nor a net'
   expect(dispatchSentence(dispatchOf({}, 301, { unexplained: 0.09 }), OF)).toContain('74%')
 })
 
-test('a rate per year takes 28 days', () => {
+test('a rate per year needs 28 days', () => {
   const noteOf = (dispatch: DispatchComparison) => plain(dispatchNotes(dispatch, OF)[1] ?? '')
   expect(noteOf(dispatchOf({}, 27))).toBe(
     '27 days are too few for a rate per year, which takes 28.',
@@ -130,7 +130,7 @@ test('the step, days without prices, a sign and a clock in doubt have a line eac
   expect(dispatchDoubts(dispatchOf({}), OF)).toEqual([])
 })
 
-test('outages say what they are, when, and of how many days', () => {
+test('an outage states its reason, its time and its number of days', () => {
   const span = {
     id: '2025-03-04T05:15',
     reason: 'fault',
@@ -150,14 +150,14 @@ test('outages say what they are, when, and of how many days', () => {
   expect(outagesWords(dispatchOf({}, 301, { outages }))).toBe('All outages count as trading.')
 })
 
-test('the prices say where they come from', () => {
+test('the words name the source of the prices', () => {
   expect(sourceWords(null, null)).toContain('the page’s own, DE-LU')
   expect(sourceWords(null, '“NL”, EUR per MWh, hours')).toBe(
     'Prices: from your price file (“NL”, EUR per MWh, hours).',
   )
 })
 
-test('the second line says in nets what the line of cost would have left', () => {
+test('the second line states the net earnings at the cost of a cycle', () => {
   const costed = {
     cost: 67,
     line: 67,

@@ -21,7 +21,7 @@ const ENERGIES = DAYS.map(day => [`2025-03-0${day}`, 25, 16])
 
 const table = (header: string, rows: readonly string[]) => [header, ...rows].join('\n')
 
-/** How a log may be written that holds the same in steps of so many minutes. */
+/** Writers of one log in several forms, in steps of a number of minutes. */
 const FORMS: Record<string, (minutes: number) => string> = {
   'power in MW that discharges where it is positive': minutes =>
     table(
@@ -74,7 +74,7 @@ for (const [form, write] of Object.entries(FORMS)) {
   }
 }
 
-test('the sign is the one by which more goes in than comes out', async () => {
+test('power has the sign with which more energy goes in than comes out', async () => {
   const write = (sign: number) =>
     table(
       'time,MW',
@@ -86,14 +86,14 @@ test('the sign is the one by which more goes in than comes out', async () => {
   expect(charging.log).toEqual(discharging.log)
 })
 
-/** Steps of some hours from a time in UTC on. */
+/** The steps of a number of hours from a time in UTC on. */
 const absolute = (from: string, hours: number, minutes: number) =>
   upTo((hours * 60) / minutes).map(i => {
     const time = new Date(Date.parse(from) + i * minutes * 60_000)
     return { time, power: (i % 8) - 4 + 0.1 }
   })
 
-/** What the clocks of Germany show on days around a clock change. */
+/** Writes the time that the clocks of Germany show. */
 const berlin = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Berlin',
   dateStyle: 'short',
@@ -147,7 +147,7 @@ for (const [change, start, hours] of [
   }
 }
 
-test('a log that runs in the hour that local clocks skip has winter time all year', async () => {
+test('a log with rows in the hour that local clocks skip is in winter time', async () => {
   const steps = absolute('2025-03-28T23:00Z', 96, 60)
   const winter = (time: Date) =>
     new Date(time.getTime() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
@@ -166,7 +166,7 @@ test('a log that runs in the hour that local clocks skip has winter time all yea
   expect(asUtc.log.days.map(({ date }) => date)).not.toEqual(reading.log.days.map(it => it.date))
 })
 
-test('times of the ends of steps are told by their header, or by where a log begins and ends', async () => {
+test('times are ends of steps if the header says so, or where the log begins and ends', async () => {
   const ends = (header: string) =>
     table(
       `${header},power_mw`,
@@ -257,7 +257,7 @@ test('sheets of one log are read together, and what has other columns is left ou
   ])
 })
 
-test('the store is read where a site has other meters, and the visitor can choose another', async () => {
+test('the battery’s column is read beside other meters, and the visitor can choose another one', async () => {
   const text = table(
     'time,PV (kW),Load (kW),Grid (kW),Battery power (kW),SoC (%),Active power (kW)',
     stepsOf(DAYS, 60).map(
@@ -292,7 +292,7 @@ test('a Dutch state of charge is no power, whatever its unit and its place', asy
   ])
 })
 
-test('a number without a unit is MW, and kW where no store has so many', async () => {
+test('a number without a unit is in MW, or in kW if no battery has as many MW', async () => {
   const write = (factor: number) =>
     table(
       'time,power',
@@ -307,9 +307,9 @@ test('a number without a unit is MW, and kW where no store has so many', async (
 })
 
 test('prices beside the power are read from the same file', async () => {
-  for (const [header, write] of [
-    ['time,power (MW),price (EUR/MWh)', (price: number) => price],
-    ['time,power (MW),Strompreis ct/kWh', (price: number) => price / 10],
+  for (const [header, currency, write] of [
+    ['time,power (MW),price (EUR/MWh)', 'EUR', (price: number) => price],
+    ['time,power (MW),Strompreis ct/kWh', null, (price: number) => price / 10],
   ] as const) {
     const reading = await readLog(
       table(
@@ -323,11 +323,11 @@ test('prices beside the power are read from the same file', async () => {
     expect(reading.prices?.days.map(({ prices }) => prices[7])).toEqual(
       DAYS.map(() => expect.closeTo(30.5)),
     )
-    expect(reading.prices?.currency).toBe('EUR')
+    expect(reading.prices?.currency).toBe(currency)
   }
 })
 
-test('gaps, rows twice and days that are cut tell of the system alone', async () => {
+test('days with gaps are parts of a log, and repeated rows count once', async () => {
   const all = stepsOf([3, 4, 5, 7], 60)
   const rows = all
     .filter(({ date, minute }) => !(date === '2025-03-04' && [300, 360].includes(minute)))
@@ -345,7 +345,7 @@ test('gaps, rows twice and days that are cut tell of the system alone', async ()
   ])
 })
 
-test('marks of thousands are none of decimals, and a number far above all others is left out', async () => {
+test('marks of thousands are no decimal marks, and a number far above all others is left out', async () => {
   const whole = (number: number) => Math.round(number).toLocaleString('de-DE')
   const days = upTo(25).map(i => i + 1)
   const rows = stepsOf(days, 60).map(
@@ -417,14 +417,14 @@ test('a header that names the sign of a discharge is believed', async () => {
   expect([named.isTurned, energiesOf(named)]).toEqual([false, ENERGIES])
   const charge = await readLog(table('time,Leistung [MW] (Laden positiv)', turnedRows))
   expect(energiesOf(charge)).toEqual(ENERGIES)
-  // More out than in: without the words, the other sign fits.
+  // Without the words, the other sign fits, because more would come out than goes in.
   expect(await readLog(table('time,power (MW)', turnedRows)).then(energiesOf)).toEqual(ENERGIES)
   await expect(
     readLog(table('time,Leistung [MW] (Entladen positiv)', turnedRows)),
   ).rejects.toMatchObject({ reason: 'gives-more' })
 })
 
-test('a price whose name another mark would split does not choose that mark', async () => {
+test('decimal commas in a column of prices do not become the delimiter', async () => {
   const rows = stepsOf(DAYS, 60).map(
     step => `${timeOf(step)};${String(20 + step.minute / 40).replace('.', ',')};${step.power}`,
   )
@@ -432,15 +432,13 @@ test('a price whose name another mark would split does not choose that mark', as
   expect(energiesOf(reading)).toEqual(ENERGIES)
 })
 
-test('ends of steps on a local clock may follow each other at 01:45 and 03:00', async () => {
-  for (const [minutes, skipped] of [
-    [15, 120],
-    [60, 120],
-  ] as const) {
+test('the ends of steps on a local clock may skip an hour', async () => {
+  for (const minutes of [15, 60]) {
     const rows = ['29', '30', '31'].flatMap(day =>
-      Array.from({ length: 1440 / minutes }, (_, i) => (i + 1) * minutes)
+      upTo(1440 / minutes)
+        .map(i => (i + 1) * minutes)
         // 02:00 is 03:00 on the day whose clock skips the hour between them.
-        .filter(end => day !== '30' || end < skipped || end >= skipped + 60)
+        .filter(end => day !== '30' || end < 120 || end >= 180)
         .map(end => {
           const time = new Date(Date.UTC(2025, 2, Number(day), 0, end))
           return `${time.toISOString().slice(0, 16).replace('T', ' ')},${end <= 720 ? -1 : 0.8}`

@@ -78,5 +78,3 @@ export const of =
 export const STATES = { charge: 'C', rest: 'R', discharge: 'D' }
 export const names = (charge: string, rest: string, discharge: string) => (row: Row) =>
   ({ charge, rest, discharge })[row.type]
-
-/** The exports of cyclers, by their columns as they name them. */

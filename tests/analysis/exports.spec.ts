@@ -24,7 +24,7 @@ test('a layered export gives back its cycles', async () => {
   expect(reading.leftOut).toEqual([])
 })
 
-test('of several discharges in a cycle, the largest is its capacity', async () => {
+test('the largest of several discharges in a cycle is its capacity', async () => {
   const measured = CAPACITIES.flatMap(capacity => [capacity * 0.6, capacity, capacity * 0.3])
   for (const name of ['Neware, flat', 'Novonix', 'no capacity, but a current']) {
     const { cells } = await read({ 'cell.csv': exportOf(name, measured, 3) })
@@ -55,7 +55,7 @@ test('a knee and a sudden end are kept', async () => {
   expect(reading.cells[0]?.ages).toEqual(CYCLES)
 })
 
-test('restarts of a cell continue one another, and numbered cells stay apart', async () => {
+test('the files of a restarted cell are joined, and numbered cells stay apart', async () => {
   const format = 'Neware, flat'
   const [early, late] = [CAPACITIES.slice(0, 30), CAPACITIES.slice(30)]
   const restart = { 'A.csv': exportOf(format, early), 'A_restart.csv': exportOf(format, late) }

@@ -7,7 +7,7 @@ import { analysed, type Content, leftOutOf, read, refusalOf, sample, visitorFile
 
 const CAPACITIES = fading(30)
 
-/** A table of one cell, with whatever is wrong with it. */
+/** A table of one cell. Some of its capacities may be no numbers. */
 const table = (capacities: readonly (number | string)[] = CAPACITIES, header = 'cycle,capacity') =>
   [header, ...capacities.map((capacity, i) => `${i + 1},${capacity}`)].join('\n')
 
@@ -58,7 +58,7 @@ for (const [file, content, reason, words] of [
   ['words.csv', 'cycle,capacity\none,two\nthree,four', 'no-units'],
   ['rising.csv', table(CAPACITIES.map((_, i) => 1.2 + i / 40)), 'all-rise'],
 ] as [string, Content, string, string?][]) {
-  test(`${file} is ${words ? 'no table' : 'shown with what it lacks'}`, async () => {
+  test(`${file} is ${words ? 'refused as no table' : 'shown with what it lacks'}`, async () => {
     const refusal = await refusalOf(read({ [file]: content }))
     expect(refusal.reason).toBe(reason)
     expect(refusal instanceof Refusal).toBe(words !== undefined)
@@ -70,7 +70,7 @@ for (const [file, content, reason, words] of [
   })
 }
 
-test('two gigabytes and no file at all are refused', async () => {
+test('more than 2 GB are refused, and so is no file at all', async () => {
   const large = visitorFile('large.csv', table())
   Object.defineProperty(large.file, 'size', { value: 2_100_000_000 })
   const refusal = await refusalOf(analyse('units', [large]))
@@ -94,7 +94,7 @@ for (const [fault, content, leftOut, kept] of [
     30,
   ],
   [
-    'a value of a wide table that is none',
+    'a value of a wide table that is no number',
     `cycle,A,B\n${CAPACITIES.map((c, i) => `${i},${c},${i === 4 ? '?' : c}`).join('\n')}`,
     ['1 cycle no-number'],
     30,

@@ -50,7 +50,7 @@ test('a Dutch cell test’s discharge capacity is read, and not that of its char
   expect(cell?.capacities[31]).toBeCloseTo(capacity(31), 6)
 })
 
-test('a chamber’s temperature is a condition, and a measured one is none', async () => {
+test('the temperature of a chamber is a condition, and a measured one is not', async () => {
   const cells = (temperature: (unit: number, check: number) => string) =>
     read({
       'a.csv': table(

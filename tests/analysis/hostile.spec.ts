@@ -7,7 +7,7 @@ const CAPACITIES = fading(30)
 const lines = ['cycle,capacity', ...CAPACITIES.map((capacity, i) => `${i + 1},${capacity}`)]
 const table = lines.join('\n')
 
-/** A month of prices by the hour, each row with something behind it. */
+/** A month of hourly prices, with a text after each price. */
 const prices = (header: string, behind = '') =>
   [
     header,
@@ -37,15 +37,15 @@ for (const place of ['cycle', '\n5,', '\n25,']) {
   })
 }
 
-test('quoted lines behind a quote that never closes are read in the time of others', async () => {
+test('a quote that never closes above 40,000 quoted lines costs one row', async () => {
   const rows = upTo(40_000).map(i => `"${i}","${2 - i / 80_000}"`)
   const reading = await read({ 'cell.csv': ['cycle,capacity', '"0,2', ...rows].join('\n') })
-  // The quote ends at that of the row after it, which makes one row of the two.
+  // The quote ends at that of the next row, which makes one row of the two.
   expect(reading.cells[0]?.ages).toHaveLength(39_999)
   expect(leftOutOf(reading)).toEqual(['1 row no-number'])
 })
 
-test('patterns take no square of the length of a header, a name or a duration', async () => {
+test('a header, a name and a duration may have 60,000 letters', async () => {
   const long = '_'.repeat(60_000)
   const header = await read({ 'cell.csv': table.replace('\n', `,a${long}b\n`) })
   expect(header.cells[0]?.capacities).toEqual(CAPACITIES)
@@ -56,7 +56,7 @@ test('patterns take no square of the length of a header, a name or a duration', 
   expect((await refusalOf(export_)).reason).toBe('no-discharges')
 })
 
-test('a header longer than other tables names all of its cells', async () => {
+test('a header of 130,000 letters names all of its cells', async () => {
   const names = upTo(2000).map(
     i => `a cell with a name that is longer than most others: number ${i}`,
   )
@@ -79,38 +79,27 @@ test('a value that is not a measured number is left out', async () => {
   expect((await refusalOf(read({ 'cell.csv': zeros }))).reason).toBe('no-units')
 })
 
-test('cells of any shape can be judged', async () => {
-  const rows = (count: number, ageOf: (i: number) => number, capacityOf: (i: number) => number) =>
-    ['cycle,capacity', ...upTo(count).map(i => `${ageOf(i)},${capacityOf(i)}`)].join('\n')
-  for (const text of [
-    rows(
-      1,
-      () => 0,
-      () => 2,
-    ),
-    rows(
-      30,
-      i => i - 40,
-      i => 2 - i / 60,
-    ),
-    rows(
-      6000,
-      i => i,
-      i => 2 - (i % 2) / 10,
-    ),
-  ]) {
-    const reading = await read({ 'cell.csv': text })
+test('a cell with one point, with negative ages or with 6,000 points is judged', async () => {
+  const cells: [count: number, ageOf: (i: number) => number, capacityOf: (i: number) => number][] =
+    [
+      [1, () => 0, () => 2],
+      [30, i => i - 40, i => 2 - i / 60],
+      [6000, i => i, i => 2 - (i % 2) / 10],
+    ]
+  for (const [count, ageOf, capacityOf] of cells) {
+    const rows = upTo(count).map(i => `${ageOf(i)},${capacityOf(i)}`)
+    const reading = await read({ 'cell.csv': ['cycle,capacity', ...rows].join('\n') })
     expect(reading.units).toHaveLength(1)
     expect(reading.outlook?.units[0]?.now.percent).toBeGreaterThan(0)
   }
 })
 
-test('the header of a price takes no square of its length', async () => {
+test('the header of a price may have 200,000 letters', async () => {
   const { days } = await readText(prices(`Time,Price ${'€ '.repeat(100_000)}`))
   expect(days).toHaveLength(30)
 })
 
-test('a row without a time leaves the prices in UTC around it', async () => {
+test('a row without a time does not change how the times in UTC above it are read', async () => {
   const { days } = await readText(`${prices('Time (UTC),Price')}\nSource: somebody,`)
   expect(days).toHaveLength(29)
 })
@@ -121,7 +110,7 @@ test('prices lose no row to mixed line ends', async () => {
   expect(pricesLeftOut(reading)).toEqual([])
 })
 
-test('a column of currencies gives the code of one, and no other word', async () => {
+test('a column of currencies is read for a code, and other words in it are not', async () => {
   const text = prices('Time,Price,Currency', ',GBP').replace(',GBP', ',a secret')
   expect((await readText(text)).currency).toBe('GBP')
 })

@@ -1,15 +1,12 @@
 import { analyse } from '../../analysis/analyse.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
-import type { Analysis, Choices } from '../../analysis/reading.ts'
+import type { Choices } from '../../analysis/reading.ts'
 import { expect, test } from '../support/test.ts'
-import { inputFile, visitorFile } from './read.ts'
+import { askedIn, inputFile, visitorFile } from './read.ts'
 
 /** Reads a file of tests/analysis/inputs as the worker does. */
 const analysed = (name: string, choices: Choices = {}) =>
   analyse('dispatch', [visitorFile(name, inputFile(name))], choices)
-
-const askedIn = ({ questions }: Analysis<DispatchResult>) =>
-  questions.filter(({ asked }) => asked).map(({ id }) => id)
 
 const energiesOf = ({ charged, discharged }: Pick<DispatchResult, 'charged' | 'discharged'>) =>
   [charged, discharged].map(energy => Number(energy.toFixed(4)))
@@ -33,7 +30,7 @@ test('daily totals are read by their increases', async () => {
   )
 })
 
-/** The energies of each device and of all, in MWh in and out. */
+/** The MWh that each device and all of them charge and discharge. */
 const DEVICES: Record<string, Record<string, number[]>> = {
   'dispatch-aemo-unit-scada.csv': {
     SIMB1: [360.0833, 304.1667],
@@ -68,7 +65,7 @@ for (const [name, devices] of Object.entries(DEVICES)) {
   })
 }
 
-test('a log in UTC without a word is told by its whole local days', async () => {
+test('a log in UTC that names no clock is recognised by its whole local days', async () => {
   const { result, evidence, questions } = await analysed('dispatch-utc-without-zone.csv')
   if (!result) throw new Error('Nothing was read.')
   expect(questions).toEqual([])
@@ -91,6 +88,9 @@ test('a unit that nothing names is asked for, with the energies in each', async 
   expect(open.result).toBeNull()
   const { result } = await analysed('dispatch-watts-without-a-unit.csv', { answers: { unit: 'W' } })
   if (!result) throw new Error('Nothing was read.')
+  const { charged, discharged } = result
+  const watts = open.questions[0]?.options.find(({ value }) => value === 'W')
+  expect(watts?.result).toMatchObject({ charged, discharged })
   expect([1000 * result.charged, 1000 * result.discharged].map(Math.fround)).toEqual(
     [28.8, 24.78].map(Math.fround),
   )

@@ -1,36 +1,41 @@
 import { analyse } from '../../analysis/analyse.ts'
-import type { PriceResult } from '../../analysis/prices/price-reading.ts'
-import type { Analysis, Choices } from '../../analysis/reading.ts'
+import type { Choices } from '../../analysis/reading.ts'
 import { expect, test } from '../support/test.ts'
-import { inputFile, visitorFile } from './read.ts'
+import { TWO_DAYS } from './price-files.ts'
+import { askedIn, inputFile, visitorFile } from './read.ts'
 
 /** Reads a file of tests/analysis/inputs as the worker does. */
 const analysed = (name: string, choices: Choices = {}) =>
   analyse('prices', [visitorFile(name, inputFile(name))], choices)
 
-const askedIn = ({ questions }: Analysis<PriceResult>) =>
-  questions.filter(({ asked }) => asked).map(({ id }) => id)
-
 interface Right {
   days: number
   dates: [first: string, last: string]
   currency: string
-  /** Per MWh, of the days that are whole. */
+  /** The mean price of the whole days, per MWh. */
   mean: number
   first: number
   zone?: string
   stepHours?: number
   evidence?: string[]
+  /** The series that the visitor can choose, the one that is read first. */
+  series?: string[]
 }
 
 /** The files that are read without a question, with what an independent script read of them. */
 const READ: Record<string, Right> = {
-  'prices-caiso.csv': right(2, '2025-01-07', '2025-01-08', 'USD', 68.916, 90),
+  'prices-caiso.csv': {
+    ...right(2, '2025-01-07', '2025-01-08', 'USD', 68.916, 90),
+    series: [],
+  },
   'prices-time_utc.csv': {
     ...right(2, '2025-01-07', '2025-01-08', 'EUR', 68.916, 90),
     zone: 'Europe/Berlin',
   },
-  'prices-omie.1': right(2, '2025-01-07', '2025-01-08', 'EUR', 68.916, 90),
+  'prices-omie.1': {
+    ...right(2, '2025-01-07', '2025-01-08', 'EUR', 68.916, 90),
+    series: ['Portugal', 'Spain'],
+  },
   'prices-hora.csv': right(2, '2025-01-07', '2025-01-08', 'EUR', 68.916, 90),
   'prices-godzina.csv': right(2, '2025-01-07', '2025-01-08', 'EUR', 68.916, 90),
   'prices-sek-and-eur.csv': right(16, '2025-01-06', '2025-01-21', 'SEK', 655.6625, 800),
@@ -68,7 +73,7 @@ function right(
 for (const [name, expected] of Object.entries(READ)) {
   test(`${name} is read as an independent script reads it, without a question`, async () => {
     const analysis = await analysed(name)
-    const { result, evidence } = analysis
+    const { result, evidence, questions } = analysis
     expect(askedIn(analysis)).toEqual([])
     expect([result?.first, result?.last, result?.days.length]).toEqual([
       ...expected.dates,
@@ -79,6 +84,10 @@ for (const [name, expected] of Object.entries(READ)) {
     expect(result?.days[0]?.prices[0]).toBeCloseTo(expected.first, 6)
     expect(result?.timeZone ?? undefined).toBe(expected.zone)
     expect(result?.stepHours).toBe(expected.stepHours ?? 1)
+    if (expected.series) {
+      const options = questions.find(({ id }) => id === 'series')?.options ?? []
+      expect(options.map(({ value }) => value)).toEqual(expected.series)
+    }
     for (const id of expected.evidence ?? []) expect(evidence.map(each => each.id)).toContain(id)
   })
 }
@@ -93,12 +102,12 @@ test('the last price of the day by rows is read, and Portugal can be chosen', as
   expect(chosen.result?.days[0]?.prices[10]).toBe(32.33)
 })
 
-test('the day of 25 counted hours is left out for its rows, and no clock changes', async () => {
+test('a day of 25 counted hours is left out for its rows, not for a clock change', async () => {
   const { leftOut } = await analysed('prices-pesos-of-mexico.csv')
   expect(leftOut).toEqual([{ what: 'day', reason: 'too-many', count: 1, first: '2025-11-02' }])
 })
 
-test('the five prices that a counter overran are left out by name', async () => {
+test('five prices that are the overflow of a counter are left out by name', async () => {
   const { leftOut } = await analysed('prices-overflow-for-a-negative.csv')
   expect(leftOut.map(({ what, reason, count }) => [what, reason, count])).toEqual([
     ['row', 'overflow', 5],
@@ -144,9 +153,14 @@ test('two zones never fill each other, and a currency that nothing names is aske
   const analysis = await analysed('prices-two-zones.csv')
   expect(askedIn(analysis)).toEqual(['currency'])
   expect(analysis.result).toMatchObject({ name: 'NO_2', currency: null })
+  expect(analysis.result?.days).toEqual([
+    { date: '2025-01-07', prices: TWO_DAYS.slice(0, 24).map(price => expect.closeTo(price + 500)) },
+  ])
   const denmark = await analysed('prices-two-zones.csv', {
     answers: { series: 'DK_1', currency: 'DKK' },
   })
   expect([denmark.result, denmark.missing?.id]).toEqual([null, 'no-days'])
+  const [series] = denmark.questions
+  expect(series?.options.map(({ value }) => value)).toEqual(['DK_1', 'NO_2'])
   expect(denmark.leftOut).toEqual([{ what: 'day', reason: 'gap', count: 1, first: '2025-01-07' }])
 })

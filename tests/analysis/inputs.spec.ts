@@ -248,7 +248,7 @@ function filesOf(name: string): Record<string, Content> {
 }
 
 for (const [name, { choices, unit, units, all, leftOut }] of Object.entries(RIGHT)) {
-  test(`${name} gives what stands in it`, async () => {
+  test(`${name} is read as it is written`, async () => {
     const { result, leftOut: left } = await analysed(filesOf(name), choices)
     expect(result?.unit).toBe(unit)
     expect(result?.units).toHaveLength(all ?? Object.keys(units).length)
@@ -287,14 +287,14 @@ test('one odometer that never falls is one vehicle, and the evidence says so', a
   expect(questions).toEqual([])
 })
 
-test('a clock that runs a thousand times too fast is found by the other one', async () => {
+test('a clock that runs a thousand times too fast is found by the clock beside it', async () => {
   const { evidence } = await analysed(filesOf('cells-time-in-ms-called-seconds.bdf.csv'))
   expect(evidence).toEqual([
     { id: 'other-clock', facts: { column: 'test_time_second', speed: 1000 } },
   ])
 })
 
-test('a rated column divides kWh by type, and a limit counts of it', async () => {
+test('a column of rated energies gives the percents of each type, to which the limit applies', async () => {
   const { result, questions } = await analysed(filesOf('vehicles-kwh-two-types.csv'), {
     settings: { limit: 80 },
   })
@@ -326,7 +326,7 @@ test('a rated column divides kWh by type, and a limit counts of it', async () =>
   expect(Math.max(...(services ?? [])) / 30.44).toBeCloseTo(13.9, 1)
 })
 
-test('recalibrations are marked: three points begin the record anew, two are left', async () => {
+test('recalibrations are marked, and a record begins anew after one of three points', async () => {
   const { result } = await analysed(filesOf('vehicles-telematics-monthly.csv'))
   const units = result?.units ?? []
   const day = (date: string) => Date.parse(date) / 86_400_000

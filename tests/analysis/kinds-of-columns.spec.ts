@@ -1,35 +1,28 @@
 import { expect, test } from '../support/test.ts'
 import { analysed, type Content, read, refusalOf, used } from './units.ts'
+import { DATES, DAYS, eachCheck, kmOf, NAMES, SOH, sohOf } from './vehicle-checks.ts'
 import { workbook } from './workbooks.ts'
 
-const NAMES = ['KP-101', 'KP-102', 'KP-103']
-const DATES = ['2023-01-17', '2023-04-19', '2023-07-26', '2023-10-14', '2024-01-23']
-const DAYS = DATES.map(date => (Date.parse(date) - Date.parse('2023-01-17')) / 86_400_000)
-
-/** A check of a vehicle, as its first row and its fifth show: 97.4 to 94.6 %. */
+/** A check of a vehicle. The first vehicle falls from 97.4 to 94.6 %. */
 const checkOf = (vehicle: number, check: number) => ({
   name: NAMES[vehicle] as string,
   date: DATES[check] as string,
   /** The parts of its date. */
   parts: (DATES[check] as string).split('-').map(Number) as [number, number, number],
-  km: 12_034 + 8000 * vehicle + 3127 * check,
-  soh: (974 - 10 * vehicle - 7 * check) / 10,
+  km: kmOf(vehicle, check),
+  soh: sohOf(vehicle, check),
 })
 type Check = ReturnType<typeof checkOf>
 
-const SOH = [97.4, 96.7, 96, 95.3, 94.6]
-const KM = DATES.map((_, check) => checkOf(0, check).km)
+const KM = DATES.map((_, check) => kmOf(0, check))
 const comma = (value: number) => String(value).replace('.', ',')
 const spaced = (value: number) => value.toLocaleString('en').replaceAll(',', ' ')
 
-/** A text with a row for each check. */
+/** A table with a row for each check. */
 const rowsOf = (header: string, write: (check: Check) => string) =>
-  [
-    header,
-    ...NAMES.flatMap((_, vehicle) => DATES.map((_, check) => write(checkOf(vehicle, check)))),
-  ].join('\n')
+  [header, ...eachCheck((vehicle, check) => write(checkOf(vehicle, check)))].join('\n')
 
-/** Files of the same checks, as they are called in other languages and by programs. */
+/** Files of the same checks, with the headers of languages and of programs. */
 const CALLED: Record<string, string> = {
   Japanese: rowsOf(
     '車両番号,測定日,走行距離(km),電池健全度(%)',
@@ -106,7 +99,7 @@ for (const [called, file] of Object.entries(CALLED)) {
   })
 }
 
-test('units that stand in the cells are those of their columns', async () => {
+test('a unit in each cell is the unit of its column', async () => {
   const header = ['Bus', 'Datum', 'Kilometerstand', 'Nutzbar', 'Nennwert']
   const cellsOf = ({ name, date, km, soh }: Check) => [
     ...[name, date, `${spaced(km)} km`],
@@ -137,7 +130,7 @@ test('units that stand in the cells are those of their columns', async () => {
   }
 })
 
-test('a state of health of which a cell says about how much is read', async () => {
+test('a state of health with a word for “about” is read', async () => {
   const file = rowsOf('Bus;Datum;SoH', ({ name, date, soh }) => {
     const about = soh > 96 ? '~' : soh > 95 ? 'ca. ' : ''
     return `${name};${date};${about}${comma(soh)} %`
@@ -145,7 +138,7 @@ test('a state of health of which a cell says about how much is read', async () =
   expect((await read({ 'a.csv': file })).units[0]?.values).toEqual(SOH)
 })
 
-/** Two columns of a state of health, of which the second falls faster or stands lower. */
+/** Two columns of a state of health, the second by a function of the first. */
 const twoOf = (second: (soh: number, check: Check) => number, headers = 'SOH_C,SOH_E') =>
   rowsOf(
     `vehicle,date,${headers}`,
@@ -197,7 +190,7 @@ test('columns that differ by less than a point are marked and not asked about', 
   expect(tables[0]?.columns[2]).toMatchObject({ certainty: 'doubtful', why: 'two-fit' })
 })
 
-test('an empty column, a limit and a state of health of the resistance are no rivals', async () => {
+test('an empty column, a limit and a state of health by resistance are no alternatives', async () => {
   const empty = rowsOf(
     'vehicle,date,SOH,SOH new',
     ({ name, date, soh }) => `${name},${date},${soh},`,
@@ -212,7 +205,7 @@ test('an empty column, a limit and a state of health of the resistance are no ri
     expect(questions).toEqual([])
   }
   for (const header of ['SOH limit', 'Target SOH', 'SOH previous', 'SOH check']) {
-    // The last is no limit by its name, but by its values, which never change.
+    // The last is a limit because its values never change. Its name says nothing.
     const limit = rowsOf(
       `vehicle,date,${header},SOH`,
       ({ name, date, soh }) => `${name},${date},80,${soh}`,
@@ -225,7 +218,7 @@ test('an empty column, a limit and a state of health of the resistance are no ri
   expect((await refusalOf(read({ 'a.csv': alone }))).reason).toBe('no-capacity')
 })
 
-test('two energies are asked about before what counts as 100 %', async () => {
+test('the question of two energies comes before that of the rated energy', async () => {
   const file = {
     'a.csv': rowsOf(
       'vehicle,date,usable energy BMS (kWh),usable energy test (kWh)',
@@ -238,7 +231,7 @@ test('two energies are asked about before what counts as 100 %', async () => {
   expect(answered.questions.find(({ asked }) => asked)?.id).toBe('rated')
 })
 
-test('names and dates are no cells, whatever language names them', async () => {
+test('names and dates under headers of an unknown language are no cells', async () => {
   const file = rowsOf(
     'Gluaiseacht;Lá;km;Sláinte (%)',
     ({ name, date, km, soh }) => `${name};${date};${km};${comma(soh)}`,

@@ -10,7 +10,7 @@ const checkOf = (vehicle: number, check: number) => ({
   name: NAMES[vehicle] as string,
   /** Of 2024. */
   month: String(1 + check).padStart(2, '0'),
-  /** A day of that month; other kinds have its third. */
+  /** A day of that month. Some kinds of files have its third day instead. */
   day: ['09', '03', '11', '05', '08', '02'][check] as string,
   km: 12_000 * (1 + vehicle) + 900 * check,
   soh: 97.5 - vehicle - 0.5 * check,
@@ -65,7 +65,7 @@ const KINDS: Record<string, { file: string; ages: number[]; used?: string[] }> =
     ages: OTHER_DAYS,
     used: ['unit', 'date', 'km', 'health'],
   },
-  'a stamp with an offset, and no word for it': {
+  'times with an offset, under a header that names no time': {
     file: rowsOf(
       'vehicle_id,polled,battery_health_percent,battery_level_percent',
       ({ name, month, soh }) => `${name},2024-${month}-03T05:00:00.000Z,${soh},55`,
@@ -90,7 +90,7 @@ const KINDS: Record<string, { file: string; ages: number[]; used?: string[] }> =
     ages: KM,
     used: ['unit', 'hours', 'health'],
   },
-  'per cent of what was lost': {
+  'the loss in per cent': {
     file: rowsOf(
       'Vehicle,Odometer km,Battery degradation %',
       ({ name, km, soh }) => `${name},${km},${100 - soh}`,
@@ -106,7 +106,7 @@ const KINDS: Record<string, { file: string; ages: number[]; used?: string[] }> =
     ages: DAYS,
     used: ['unit', 'date', 'health'],
   },
-  'trips with two odometers, of which the header is no row of dates': {
+  'trips with two times and two odometers': {
     file: rowsOf(
       'Trip ID,Driver,Vehicle,Trip start,Trip end,Start odometer,End odometer,SOH at end (%)',
       ({ name, month, km, soh }) =>
@@ -151,7 +151,7 @@ for (const [kind, { file, ages, used: meanings }] of Object.entries(KINDS)) {
   })
 }
 
-test('the columns of vehicles are a bracket, whose menu says what they measure', async () => {
+test('one menu says what all columns of vehicles measure', async () => {
   const file = {
     'a.csv': ['Date,BUS-1,BUS-2', ...SOH.map((soh, i) => `2024-0${i + 1}-03,${soh},${soh}`)].join(
       '\n',
@@ -210,7 +210,7 @@ test('an odometer in metres keeps its kilometres, also where no unit is named', 
 })
 
 test('the answer on days and months decides how dates are read, even if the other order is denser', async () => {
-  // Rows in no order, so that nothing tells.
+  // The rows are in no order, so that nothing tells day from month.
   const rows = rowsOf('vehicle,date,soh', ({ name, month, soh }) =>
     [name, `03/${month}/2024`, soh].join(),
   ).split('\n')
@@ -245,7 +245,7 @@ test('rows of sums and means are no vehicles', async () => {
   }
 })
 
-test('a list of one day has a vehicle a row; its year of make is no name', async () => {
+test('a list of one day has a vehicle in each row, and the year of make names none', async () => {
   const rows = NAMES.map((name, i) => `${name},20${19 + (i % 2)},BYD,${5000 + i},${97 - i}`)
   const { units, outlook } = await read({
     'a.csv': ['Unit number,Year,Make,Odometer,SOH', ...rows, ...rows.map(row => `X${row}`)].join(

@@ -1,26 +1,17 @@
 import { expect, test } from '../support/test.ts'
 import { leftOutOf, read, used } from './units.ts'
+import { DATES, DAYS, daysFrom, eachCheck, kmOf, NAMES, SOH, sohOf } from './vehicle-checks.ts'
 import { workbook } from './workbooks.ts'
 
-const NAMES = ['KP-101', 'KP-102', 'KP-103']
-const DATES = ['2023-01-17', '2023-04-19', '2023-07-26', '2023-10-14', '2024-01-23']
 const CHECKS = DATES.map((_, check) => check)
-const daysFrom = (first: string, dates: readonly string[]) =>
-  dates.map(date => (Date.parse(date) - Date.parse(first)) / 86_400_000)
-const DAYS = daysFrom('2023-01-17', DATES)
 const STARTS = daysFrom('2023-01-01', [
   ...['2023-01-01', '2023-04-01', '2023-07-01', '2023-10-01', '2024-01-01'],
 ])
-const sohOf = (vehicle: number, check: number) => (974 - 10 * vehicle - 7 * check) / 10
-const kmOf = (vehicle: number, check: number) => 12_034 + 8000 * vehicle + 3127 * check
-const SOH = CHECKS.map(check => sohOf(0, check))
 const lines = (...rows: string[]) => rows.join('\n')
-const eachCheck = (write: (vehicle: number, check: number) => string) =>
-  NAMES.flatMap((_, vehicle) => CHECKS.map(check => write(vehicle, check)))
 const year = (check: number) => (DATES[check] ?? '').slice(0, 4)
 const MONTHS = ['enero', 'abril', 'julio', 'octubre', 'enero']
 
-/** Dates in several columns, and the days that they tell. */
+/** Dates in several columns, and the days that they name. */
 const PARTED: Record<string, [file: string, days: number[], dated: string]> = {
   'a year and the number of a month': [
     lines(
@@ -105,7 +96,7 @@ test('a year of make is no date beside one', async () => {
   expect(used(reading).map(([meaning]) => meaning)).not.toContain('year')
 })
 
-test('a weekday before a date, and a remark between rows, change nothing', async () => {
+test('weekdays before dates and remarks between rows are ignored', async () => {
   const rows = eachCheck(
     (v, c) => `${NAMES[v]};Di., ${DATES[c]?.split('-').reverse().join('.')};${sohOf(v, c)}`,
   )
@@ -114,7 +105,7 @@ test('a weekday before a date, and a remark between rows, change nothing', async
   expect(units.map(({ ages }) => ages)).toEqual([DAYS, DAYS, DAYS])
 })
 
-test('columns that spaces align are read', async () => {
+test('columns aligned by spaces are read', async () => {
   const file = lines(
     'Vehicle   Test date    SoH',
     ...eachCheck((v, c) => `${NAMES[v]}    ${DATES[c]}   ${sohOf(v, c)}`),
@@ -150,7 +141,7 @@ test('numbers that stand for no measurement are left out, and counted', async ()
   expect(cells.units[0]?.values).toEqual([260, 258, 255, 254])
 })
 
-test('an odometer beyond that of any vehicle is left out by kilometres alone', async () => {
+test('an odometer beyond that of any vehicle is left out only where kilometres are the age', async () => {
   const file = {
     'a.csv': lines(
       'vehicle,date,soh,odometer_km',
@@ -176,22 +167,21 @@ test('a state of health that no battery has is marked', async () => {
 })
 
 test('checks side by side are rows of their vehicles', async () => {
-  const groups = (...headers: string[]) => [0, 1, 2].map(i => headers[i] as string)
   const three = [0, 2, 4]
   const rows = NAMES.map((name, v) => [
     ...[name, v === 0 ? 'Artic' : 'Solo'],
     ...three.flatMap(c => [DATES[c] as string, kmOf(v, c), sohOf(v, c)]),
   ])
   const numbered = lines(
-    `Vehicle,Type,${groups('1', '2', '3').map(n => `Date ${n},km ${n},SoH ${n}`)}`,
+    `Vehicle,Type,${[1, 2, 3].map(n => `Date ${n},km ${n},SoH ${n}`)}`,
     ...rows.map(row => row.join()),
   )
   const merged = workbook({
     Workshop: [
       ['Battery tests'],
-      ['', '', ...groups('First', 'Second', 'Third').flatMap(name => [`${name} test`, '', ''])],
-      ['Vehicle', 'Type', ...groups('', '', '').flatMap(() => ['Date', 'Odometer', 'SoH'])],
-      ['', '', ...groups('', '', '').flatMap(() => ['', 'km', '%'])],
+      ['', '', ...['First', 'Second', 'Third'].flatMap(name => [`${name} test`, '', ''])],
+      ['Vehicle', 'Type', ...three.flatMap(() => ['Date', 'Odometer', 'SoH'])],
+      ['', '', ...three.flatMap(() => ['', 'km', '%'])],
       ...rows,
     ],
   })
@@ -206,7 +196,7 @@ test('checks side by side are rows of their vehicles', async () => {
   }
 })
 
-test('parts of vehicles that no header names are told apart where each has every date', async () => {
+test('the parts of a vehicle are units of their own if each has a row for every date', async () => {
   const file = lines(
     'Bus,Position,Date,SOH',
     ...eachCheck((v, c) =>
@@ -222,7 +212,7 @@ test('parts of vehicles that no header names are told apart where each has every
   expect(reading.tables[0]?.columns[1]).toMatchObject({ certainty: 'doubtful', why: 'telling' })
 })
 
-test('names beside an hour meter that never falls are those of vehicles', async () => {
+test('names beside an hour meter that never falls name vehicles', async () => {
   const file = lines(
     'Kürzel;Betriebsstunden;SoH',
     ...eachCheck((v, c) => `${NAMES[v]};${1200 + 800 * c + 10 * v};${sohOf(v, c)}`),
@@ -232,7 +222,7 @@ test('names beside an hour meter that never falls are those of vehicles', async 
   expect(units[1]?.ages).toEqual([1210, 2010, 2810, 3610, 4410])
 })
 
-test('a corner names the ages across, and the first column the cells', async () => {
+test('a table with ages across has cells down, and its corner names the ages', async () => {
   const file = {
     'a.xlsx': workbook({
       Checks: [
@@ -252,7 +242,7 @@ test('a corner names the ages across, and the first column the cells', async () 
   ])
 })
 
-test('what all cycles discharged is no capacity, but what each adds to it is', async () => {
+test('the capacity of a cycle is its increase of a running total', async () => {
   const capacities = [3.012, 3.004, 2.997, 2.991]
   const totals = capacities.map((_, i) =>
     capacities.slice(0, i + 1).reduce((sum, capacity) => sum + capacity, 0),
@@ -306,7 +296,7 @@ test('logs of signals whose clock counts seconds are dated by their files, and a
   expect(reading.evidence).toMatchObject([{ id: 'date-of-name' }])
 })
 
-test('cycles that are written with their word are numbers', async () => {
+test('“Cycle 100” is the number of a cycle', async () => {
   const file = lines('Cell,Cycle,Capacity (Ah)', ...[1, 100, 200].map(n => `A,Cycle ${n},3`))
   expect((await read({ 'a.csv': file })).units[0]?.ages).toEqual([1, 100, 200])
 })

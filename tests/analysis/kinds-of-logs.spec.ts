@@ -1,13 +1,20 @@
-import { analyse } from '../../analysis/analyse.ts'
 import { outagesIn } from '../../analysis/dispatch/outages.ts'
 import { expect, test } from '../support/test.ts'
-import { type Step, stepsOf, timeOf } from './dispatch-files.ts'
+import {
+  ALL,
+  type AnalysedLog,
+  analysedLog,
+  DAYS,
+  energies,
+  type Step,
+  stepsOf,
+  timeOf,
+} from './dispatch-files.ts'
 import { upTo } from './price-files.ts'
-import { visitorFile } from './read.ts'
+import { askedIn } from './read.ts'
 
-const DAYS = [3, 4, 5, 6, 7, 8]
 const CYCLES = stepsOf(DAYS, 60)
-/** The percent of 40 MWh that is stored at the start of each step, and at its end. */
+/** The state of charge in percent of 40 MWh, at the start of each step and at its end. */
 let stored = 10
 const STATES = CYCLES.map(({ power }) => {
   const before = stored
@@ -15,23 +22,14 @@ const STATES = CYCLES.map(({ power }) => {
   return [before, stored] as const
 })
 
-const analysed = (text: string) => analyse('dispatch', [visitorFile('dispatch.csv', text)])
-
-/** Reads a log of an hour in each row. @param rowOf what stands behind the time */
+/** Reads a log with an hour in each row. @param rowOf writes what follows the time */
 const hours = (header: string, rowOf: (step: Step, i: number) => string) =>
-  analysed([header, ...CYCLES.map((step, i) => `${timeOf(step)},${rowOf(step, i)}`)].join('\n'))
+  analysedLog([header, ...CYCLES.map((step, i) => `${timeOf(step)},${rowOf(step, i)}`)].join('\n'))
 
-type Read = Awaited<ReturnType<typeof analysed>>
-const energies = ({ result }: Read) =>
-  result && [result.charged, result.discharged].map(energy => Number(energy.toFixed(3)))
-const asked = ({ questions }: Read) => questions.filter(each => each.asked).map(({ id }) => id)
-const meaningOf = ({ tables }: Read, header: string) =>
+const meaningOf = ({ tables }: AnalysedLog, header: string) =>
   tables[0]?.columns.find(column => column.header === header)?.meaning
 
-/** Of six days of 25 MWh in and 16 out. */
-const ALL = [150, 96]
-
-/** Headers of power, with what its numbers are multiplied by, and how those of the same log that follow are read. */
+/** Headers of power, with the factor of MW, and the meanings of the columns after it. */
 const HEADERS: Record<string, [factor: number, beside?: Record<string, string>]> = {
   active_power_w: [1e6],
   battery_leistung_w: [1e6],
@@ -48,7 +46,7 @@ for (const [header, [factor, beside = {}]] of Object.entries(HEADERS)) {
     const read = await hours(['time', header, ...others].join(','), ({ power }, i) =>
       [power * factor, ...others.map(() => STATES[i]?.[0])].join(','),
     )
-    expect(asked(read)).toEqual([])
+    expect(askedIn(read)).toEqual([])
     expect(energies(read)).toEqual(ALL)
     for (const [other, meaning] of Object.entries(beside)) {
       expect(meaningOf(read, other)).toBe(meaning)
@@ -62,12 +60,12 @@ test('times may be in thousandths, millionths and billionths of seconds since 19
       const seconds = Date.parse(`${timeOf(step).replace(' ', 'T')}:00+01:00`) / 1000
       return `${seconds}${digits},${step.power}`
     })
-    const read = await analysed(['time,power_mw', ...rows].join('\n'))
+    const read = await analysedLog(['time,power_mw', ...rows].join('\n'))
     expect([read.result?.first, energies(read)]).toEqual(['2025-03-03', ALL])
   }
 })
 
-test('power without a sign has the direction of its state, or of the state of charge', async () => {
+test('power without a sign has the direction of a status, or of the state of charge', async () => {
   const modeOf = (power: number) => (power < 0 ? 'Charging' : power > 0 ? 'Discharging' : 'Idle')
   const byMode = await hours(
     'time,Mode,power_mw',
@@ -97,7 +95,7 @@ const STATUSES: Record<string, (isOut: boolean) => string> = {
   Betriebszustand: isOut => (isOut ? 'Störung' : 'Automatik'),
 }
 for (const [header, stateOf] of Object.entries(STATUSES)) {
-  test(`the column ${header} tells an outage`, async () => {
+  test(`the column ${header} shows an outage`, async () => {
     const isOut = ({ date }: Step) => date === '2025-03-05'
     const read = await hours(
       `time,${header},power_mw`,
@@ -111,21 +109,21 @@ for (const [header, stateOf] of Object.entries(STATUSES)) {
   })
 }
 
-test('a fault that comes after thousands of rows names the column of alarms', async () => {
+test('a column of alarms is recognised by a fault after a thousand empty rows', async () => {
   const rows = upTo(60).flatMap(day =>
     stepsOf([1], 60).map(({ minute, power }) => {
       const date = new Date(Date.UTC(2025, 10, 1 + day)).toISOString().slice(0, 10)
       return `${timeOf({ date, minute, power })},${power},${day === 58 ? 'Fault 17' : ''}`
     }),
   )
-  const read = await analysed(['time,power_mw,alarm', ...rows].join('\n'))
+  const read = await analysedLog(['time,power_mw,alarm', ...rows].join('\n'))
   expect(meaningOf(read, 'alarm')).toBe('status')
 })
 
-test('a statement by month says so, and not that its numbers rise', async () => {
+test('a monthly statement is refused as one, and not for numbers that only rise', async () => {
   const months = upTo(8).map(i => `2025-0${i + 1},${400 + 7 * i},${460 + 8 * i},${3000 + i}`)
   const header = 'Month,Energy delivered (MWh),Energy withdrawn (MWh),Day-ahead revenue (EUR)'
-  expect((await analysed([header, ...months].join('\n'))).missing?.id).toBe('monthly-statement')
+  expect((await analysedLog([header, ...months].join('\n'))).missing?.id).toBe('monthly-statement')
 })
 
 test('a state of charge in MWh is no percentage', async () => {
@@ -138,7 +136,7 @@ test('a state of charge in MWh is no percentage', async () => {
   }
 })
 
-test('a state of charge without a unit that stays below 50 is percent unless it moves as the energy', async () => {
+test('a state of charge without a unit is in percent, unless it changes by the energy', async () => {
   // A battery of 80 MWh of which the log uses 20, from 5 to 30 %.
   const { result } = await hours(
     'time,SoC,power_mw',
@@ -160,7 +158,7 @@ test('the market that headers name has its own clocks', async () => {
 
 test('what was measured is read, rather than what may be a plan', async () => {
   const read = await hours('time,Dispatch (MW),Actual (MW)', ({ power }) => `${2 * power},${power}`)
-  expect([asked(read), energies(read)]).toEqual([[], ALL])
+  expect([askedIn(read), energies(read)]).toEqual([[], ALL])
 })
 
 test('meters name their registers by codes', async () => {
@@ -168,7 +166,7 @@ test('meters name their registers by codes', async () => {
     'time,1-1:1.29.0 [kWh],1-1:2.29.0 [kWh]',
     ({ power }) => `${Math.max(0, -1000 * power)},${Math.max(0, 1000 * power)}`,
   )
-  expect([asked(read), energies(read)]).toEqual([[], ALL])
+  expect([askedIn(read), energies(read)]).toEqual([[], ALL])
   expect(['1-1:1.29.0 [kWh]', '1-1:2.29.0 [kWh]'].map(header => meaningOf(read, header))).toEqual([
     'charge',
     'discharge',
@@ -181,8 +179,8 @@ test('many numbers with a word where one is missing are no status', async () => 
     const time = `${timeOf(step).replace(' ', 'T')}:00+01:00`
     return [`sensor.battery_power,${power},${time}`, `sensor.battery_soc,${i % 90},${time}`]
   })
-  const read = await analysed(['entity_id,state,last_changed', ...rows].join('\n'))
-  expect([asked(read), meaningOf(read, 'state')]).toEqual([['unit'], 'power'])
+  const read = await analysedLog(['entity_id,state,last_changed', ...rows].join('\n'))
+  expect([askedIn(read), meaningOf(read, 'state')]).toEqual([['unit'], 'power'])
 })
 
 test('a query that ends with the midnight of its last day leaves no clock open', async () => {
@@ -191,6 +189,6 @@ test('a query that ends with the midnight of its last day leaves no clock open',
     15,
   ).slice(0, -95)
   const summer = rows.map(step => `${timeOf(step).replace('2025-03', '2025-06')},${step.power}`)
-  const read = await analysed(['time,power_mw', ...summer].join('\n'))
-  expect([asked(read), energies(read)]).toEqual([[], ALL])
+  const read = await analysedLog(['time,power_mw', ...summer].join('\n'))
+  expect([askedIn(read), energies(read)]).toEqual([[], ALL])
 })

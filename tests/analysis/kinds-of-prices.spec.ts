@@ -2,7 +2,7 @@ import { analyse } from '../../analysis/analyse.ts'
 import type { Choices } from '../../analysis/reading.ts'
 import { expect, test } from '../support/test.ts'
 import { german, TWO_DAYS, table, two, upTo } from './price-files.ts'
-import { type Content, visitorFile } from './read.ts'
+import { askedIn, type Content, visitorFile } from './read.ts'
 
 const analysed = (content: Content, choices: Choices = {}) =>
   analyse('prices', [visitorFile('prices.csv', content)], choices)
@@ -11,7 +11,6 @@ type Read = Awaited<ReturnType<typeof analysed>>
 const firstOf = ({ result }: Read) => result?.days[0]?.prices[0]
 const optionsOf = ({ questions }: Read, id: string) =>
   questions.find(question => question.id === id)?.options.map(({ value }) => value)
-const asked = ({ questions }: Read) => questions.filter(each => each.asked).map(({ id }) => id)
 
 test('Nord Pool: zones with their currency alone', async () => {
   const read = await analysed(
@@ -30,17 +29,17 @@ test('GME: the single national price is in EUR per MWh', async () => {
       [date.replaceAll('-', ''), hour + 1, german(price), german(price + 1)].join(';'),
     ),
   )
-  expect([asked(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
+  expect([askedIn(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
 })
 
-test('ERCOT and PJM: USD per MWh, the small parts of a price as well', async () => {
+test('ERCOT and PJM: prices and their small components are in USD per MWh', async () => {
   const ercot = await analysed(
     table(
       'DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice',
       ({ date, hour, price }) => `${date},${hour + 1}:00,HB_NORTH,${price / 4}`,
     ),
   )
-  expect([asked(ercot), ercot.result?.unit, firstOf(ercot)]).toEqual([[], 'per MWh', 22.5])
+  expect([askedIn(ercot), ercot.result?.unit, firstOf(ercot)]).toEqual([[], 'per MWh', 22.5])
   const parts = table(
     'datetime_beginning_ept,pnode_name,total_lmp_da,congestion_price_da',
     ({ date, hour, price }) => `${date} ${hour}:00,HUB,${price},${price / 300}`,
@@ -74,28 +73,6 @@ test('JEPX: Shift JIS', async () => {
   expect([read.result?.days.length, firstOf(read)]).toEqual([2, 8000])
 })
 
-test('aWATTar: the unit is in a column of its own', async () => {
-  const read = await analysed(
-    table('start_timestamp,marketprice,unit', ({ price, i }) => {
-      const at = Date.parse('2025-01-07T00:00:00+01:00') + 3_600_000 * i
-      return `${at},${price},Eur/MWh`
-    }),
-  )
-  expect([asked(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
-})
-
-test('ESIOS: the zones of Iberia are in EUR', async () => {
-  const read = await analysed(
-    table('name;geoid;geoname;value;datetime', ({ date, hour, price }) =>
-      ['España', 'Portugal']
-        .map((zone, i) => `Precio mercado SPOT;${i};${zone};${price + i};${date} ${hour}:00`)
-        .join('\n'),
-    ),
-  )
-  expect(optionsOf(read, 'series')?.length).toBe(2)
-  expect([asked(read), read.result?.currency, firstOf(read)]).toEqual([[], 'EUR', 90])
-})
-
 test('a day in each row has its unit above the dates', async () => {
   const hours = upTo(24).map(hour => `${hour}:00`)
   const rows = [0, 1].map(day =>
@@ -105,20 +82,20 @@ test('a day in each row has its unit above the dates', async () => {
   expect([read.result?.currency, firstOf(read)]).toEqual(['EUR', 90])
 })
 
-test('prices that only count up are prices where the header says so', async () => {
+test('numbers that rise by one each hour are prices if the header says so', async () => {
   const rows = upTo(72).map(i => `2025-01-0${7 + Math.floor(i / 24)} ${i % 24}:00,${40 + i}`)
   const read = await analysed(['time,price', ...rows].join('\n'))
-  expect([asked(read), firstOf(read)]).toEqual([['currency'], 40])
+  expect([askedIn(read), firstOf(read)]).toEqual([['currency'], 40])
 })
 
-test('a day of the clock change without its second hour excludes no local clock', async () => {
+test('a day that lacks the repeated hour does not exclude local time', async () => {
   const rows = upTo(96).map(i => `2025-10-${25 + Math.floor(i / 24)} ${i % 24}:00,${40 + (i % 24)}`)
   const read = await analysed(['time,EUR/MWh', ...rows].join('\n'))
   expect(read.evidence).toEqual([])
   expect(read.result?.clock).toBe('local')
 })
 
-/** Tables of two days without a header, and the column that one menu names. */
+/** Tables of two days without a header, and the column of a price. */
 const BARE: Record<string, [text: string, column: number]> = {
   'a date, a clock and a price': [
     table('', ({ date, hour, price }) => `${date};${hour}:00;${german(price)}`).trimStart(),
@@ -138,14 +115,14 @@ const BARE: Record<string, [text: string, column: number]> = {
   ],
 }
 for (const [form, [text, column]] of Object.entries(BARE)) {
-  test(`without a header, one menu and the currency are all that is asked: ${form}`, async () => {
+  test(`a table without a header needs one menu and the currency: ${form}`, async () => {
     const open = await analysed(text)
     expect([open.result, open.missing?.id]).toEqual([null, 'no-prices'])
     const columns = { 0: { [column]: { meaning: 'price' } } }
     const chosen = await analysed(text, { columns })
-    expect(asked(chosen)).toEqual(['currency'])
+    expect(askedIn(chosen)).toEqual(['currency'])
     const read = await analysed(text, { columns, answers: { currency: 'EUR' } })
-    expect(asked(read)).toEqual([])
+    expect(askedIn(read)).toEqual([])
     expect([read.result?.days.length, firstOf(read)]).toEqual([2, 90])
   })
 }
@@ -168,7 +145,7 @@ test('a price below 0 may stand in brackets, with its currency', async () => {
       return `${date} ${hour}:00,${price < 95 ? `(${written})` : written}`
     }),
   )
-  expect([asked(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, -5])
+  expect([askedIn(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, -5])
 })
 
 test('an hour may be written as a range with letters, or with a point', async () => {
@@ -181,11 +158,11 @@ test('an hour may be written as a range with letters, or with a point', async ()
   const points = await analysed(
     table(
       'Data;Ora;Prezzo (€/MWh)',
-      ({ date, hour, price }) => `${date};${`${hour}`.padStart(2, '0')}.00;${german(price)}`,
+      ({ date, hour, price }) => `${date};${two(hour)}.00;${german(price)}`,
     ),
   )
   for (const read of [ranges, points]) {
-    expect([asked(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, 90])
+    expect([askedIn(read), read.result?.days.length, firstOf(read)]).toEqual([[], 2, 90])
   }
 })
 
@@ -205,7 +182,7 @@ for (const [form, nameOf] of Object.entries(STEPS)) {
       ...upTo(24).flatMap(hour => quarters.map(part => (TWO_DAYS[24 * day + hour] ?? 0) + part)),
     ])
     const read = await analysed(['Prix spot (EUR/MWh)', ['Jour', ...steps], ...rows].join('\n'))
-    expect(asked(read)).toEqual([])
+    expect(askedIn(read)).toEqual([])
     const prices = read.result?.days.map(({ prices }) => prices)
     expect(prices).toEqual(rows.map(row => row.slice(1)))
   })
@@ -254,7 +231,7 @@ test('volumes beside prices name no series', async () => {
       ({ date, hour, price, i }) => `${date},${hour + 1},${15_000_000 + i},${price / 6}`,
     ),
   )
-  expect([asked(read), read.result?.days.length]).toEqual([[], 2])
+  expect([askedIn(read), read.result?.days.length]).toEqual([[], 2])
 })
 
 test('a price with the tax that a trader deducts comes behind the one without', async () => {
@@ -264,12 +241,12 @@ test('a price with the tax that a trader deducts comes behind the one without', 
       ({ date, hour, price }) => `${date} ${hour}:00;${german(1.19 * price)};${german(price)}`,
     ),
   )
-  expect([asked(read), read.result?.name]).toEqual([[], 'netto EUR/MWh'])
+  expect([askedIn(read), read.result?.name]).toEqual([[], 'netto EUR/MWh'])
 })
 
 test('the currency alone is asked where the size of nameless prices tells their unit', async () => {
   const prices = table('Time,Price', ({ date, hour }) => `${date} ${hour}:00,${40 + hour}`)
   const read = await analysed(prices)
-  expect(asked(read)).toEqual(['currency'])
-  expect(asked(await analysed(prices, { answers: { currency: 'EUR' } }))).toEqual([])
+  expect(askedIn(read)).toEqual(['currency'])
+  expect(askedIn(await analysed(prices, { answers: { currency: 'EUR' } }))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { analysed, leftOutOf, read, refusalOf } from './units.ts'
 
 type Cells = Record<string, [age: number, capacity: number][]>
 
-/** A public table, one column a cell. */
+/** Reads a public table, which has a column for each cell. */
 function publicCells(name: string): Cells {
   const [header = '', ...lines] = readFileSync(`research/data/${name}`, 'utf8')
     .trim()
@@ -44,7 +44,7 @@ const changed = (
 const few = (cells: Cells, count: number) =>
   Object.fromEntries(Object.entries(cells).slice(0, count))
 
-/** Expects cells as they are, to the digit. */
+/** Expects the cells to be read to the digit. */
 async function expectCells(text: string, right: Cells) {
   const reading = await read({ 'cells.csv': text })
   expect(Object.fromEntries(reading.cells.map(({ name, ages }) => [name, ages.length]))).toEqual(
@@ -74,11 +74,11 @@ const restarted = (cells: Cells, at: number) =>
     return points.map(([age, capacity], i) => [i < at ? age : age - end, capacity])
   })
 
-test('cycle numbers that begin anew go on in the order of the file, or are refused', async () => {
+test('cycle numbers that begin anew are continued in the order of the file, or refused', async () => {
   const reading = await expectCells(long(restarted(XJTU, 30)), XJTU)
   expect(reading.restarted).toBe(31)
   await expectCells(long(restarted(few(HUST, 3), 40)), few(HUST, 3))
-  // Rows that are only not sorted have no parts.
+  // Rows that are merely unsorted do not begin anew.
   const reversed = changed(few(HUST, 3), points => points.toReversed())
   expect((await expectCells(long(reversed), few(HUST, 3))).restarted).toBe(0)
   // A second test of a cell that does not go on from the first.
@@ -87,7 +87,7 @@ test('cycle numbers that begin anew go on in the order of the file, or are refus
   expect((await refusalOf(read({ 'a.csv': long(higher) }))).reason).toBe('restarts')
 })
 
-test('cells that fall to zero failed early: they are named and in the headline', async () => {
+test('cells that fall to zero are named as failed', async () => {
   const dead = changed(HUST, (points, i) =>
     i % 15 === 3 ? points.map(([age, c]) => [age, age > 290 ? 0 : c]) : points,
   )
@@ -107,7 +107,7 @@ test('cells that fall to zero failed early: they are named and in the headline',
   expect((await refusalOf(read({ 'a.csv': long(none) }))).reason).toBe('no-units')
 })
 
-/** Points before the first, so much higher. */
+/** Adds a number of points at the start of each cell, higher or lower by a factor. */
 const withFormation = (cells: Cells, count: number, factor: number) =>
   changed(cells, points => {
     const [[, first] = [0, 0]] = points
@@ -115,7 +115,7 @@ const withFormation = (cells: Cells, count: number, factor: number) =>
     return [...(early as [number, number][]), ...points.filter(([age]) => age > count)]
   })
 
-test('first points a step away from the next are found and can be left out, and no verdict is given', async () => {
+test('first points that lie a step from the next are found, and can be left out', async () => {
   const files = { 'a.csv': wide(withFormation(HUST, 3, 1.08)) }
   const reading = await read(files)
   expect(reading.formation).toMatchObject({ points: 3, cells: 77 })
@@ -124,7 +124,7 @@ test('first points a step away from the next are found and can be left out, and 
   expect(without.formation).toBeNull()
   expect(leftOutOf(without)).toEqual(['231 cycle formation'])
   expect(without.cells[0]?.capacities[0]).toBe(HUST['1-1']?.[0]?.[1])
-  // Of one cell, of first points below the next, and none where a cell fades fast at first.
+  // They are also found in one cell, and below the next, but not where cells fade fast at first.
   const one = await read({ 'a.csv': wide(withFormation(few(HUST, 1), 2, 1.05)) })
   expect(one.formation).toMatchObject({ points: 2, cells: 1 })
   const lower = await read({ 'a.csv': wide(withFormation(few(XJTU, 9), 1, 0.9)) })
@@ -141,7 +141,7 @@ const withStep = (cells: Cells, age: number, factor: number, every: number) =>
     points.map(([a, c]) => [a, a > age && i % every === 0 ? c * factor : c]),
   )
 
-test('a step in mid-life that many cells share is found, and no verdict is given across it', async () => {
+test('a step in mid-life that many cells share is found', async () => {
   const reading = await read({ 'a.csv': wide(withStep(XJTU, 99, 0.93, 2)) })
   expect(reading.step).toMatchObject({ age: 102, cells: 16 })
   expect((await read({ 'a.csv': wide(withStep(HUST, 500, 1.05, 1)) })).step).toMatchObject({
@@ -150,7 +150,7 @@ test('a step in mid-life that many cells share is found, and no verdict is given
   expect((await read({ 'a.csv': wide(withStep(HUST, 500, 0.95, 40)) })).step).toBeNull()
 })
 
-test('no public set has a step, and each keeps its verdict', async () => {
+test('no public set has formation, a step, failed cells or restarts', async () => {
   for (const set of ['hust_77', 'xjtu_31', 'tju_nca_66']) {
     const reading = await read({
       'a.csv': readFileSync(`research/data/${set}_capacity.csv`, 'utf8'),
@@ -191,7 +191,7 @@ test('impossible capacities are marked', async () => {
   expect((await read({ 'a.csv': 'cycle,capacity (Ah)\n1,36\n2,35' })).isImpossible).toBe(false)
 })
 
-test('the reading carries decimal commas, vehicles and starts', async () => {
+test('the result states the decimal mark, the axis, and whether units are cells or vehicles', async () => {
   const commas = await read({ 'a.csv': 'Fahrzeug;Datum;SoH\nA;01.02.2024;99,5\nA;01.03.2024;98,5' })
   expect(commas).toMatchObject({ decimalComma: true, things: 'vehicles', axis: 'days' })
   const points = await read({ 'a.csv': 'cell,day,capacity\nA,0,2.5\nA,30,2.4' })

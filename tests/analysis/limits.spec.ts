@@ -2,6 +2,7 @@ import {
   type TradingDay,
   YEARS,
   YEARS_BEFORE,
+  type Year,
   yearOf,
 } from '../../analysis/storage/offered-cycles.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
@@ -33,7 +34,7 @@ const yearsOf = (name: string) =>
 const expectClose = (ours: number, theirs: number, what: string) =>
   expect(Math.abs(ours / theirs - 1), what).toBeLessThan(0.005)
 
-test('a limit, and the line of the year before, bring what the reference says', async () => {
+test('a limit and the line of the year before earn what the reference says', async () => {
   const reference = readReference('analysis', 'reference_limits.csv')
   expect(reference).toHaveLength(12)
   for (const row of reference) {
@@ -55,7 +56,7 @@ test('a limit, and the line of the year before, bring what the reference says', 
   }
 })
 
-test('a few lines over the offers of the reference bring the same by a limit', async () => {
+test('a short program over the offers of the reference earns the same with a limit', async () => {
   const table = readReference('analysis', 'reference_offered_cycles.csv')
   const worth = ({ cycles, revenue }: { cycles: number; revenue: number }) => revenue / cycles
   /** The offers of a year of so many days, as those of 365. */
@@ -139,9 +140,7 @@ test('a limit that does not bind leaves the cost as the line', () => {
   expect(lineOf(year, { cost: 67, free: 0, limit: 1e5 })).toEqual({ line: 67, by: 'cost' })
 })
 
-type Year = ReturnType<typeof yearOf>
-
-test('one cycle each day gets a line of the year before as well', () => {
+test('one cycle a day is tested with the line of the year before as well', () => {
   const year = yearOf(days, YEARS.mayToApril)
   const before = yearOf(days, YEARS_BEFORE.mayToApril)
   for (const [cost, limit] of [

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   type TradingDay,
   worthOfCycle,
@@ -7,20 +5,18 @@ import {
   type Year,
   yearOf,
 } from '../../analysis/storage/offered-cycles.ts'
-import { inSteps, priceDayOf } from '../../analysis/storage/price-days.ts'
+import { inSteps } from '../../analysis/storage/price-days.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
-import { readCsv } from '../../research/csv.ts'
+import { PUBLISHED } from '../support/published-prices.ts'
+import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
+import { two } from './price-files.ts'
 
 // All days are planned once for the file, not once for each test.
 test.describe.configure({ mode: 'default' })
 
-const rowsOf = (folder: string, file: string) =>
-  readCsv(readFileSync(join(import.meta.dirname, folder, file), 'utf8'))
-
-const PRICES = rowsOf('../../research/data', 'de_lu_day_ahead_hourly.csv')
-const OFFERS = rowsOf('data', 'reference_offered_cycles.csv').map(row => ({
+const OFFERS = readReference('analysis', 'reference_offered_cycles.csv').map(row => ({
   date: `${row.local_date}`,
   firstStep: Number(row.first_hour),
   lastStep: Number(row.last_hour),
@@ -34,7 +30,7 @@ let days: TradingDay[]
 let years: Record<keyof typeof YEARS, Year>
 
 test.beforeAll(() => {
-  days = tradeEachDay(PRICES.map(priceDayOf)).filter(({ date }) => date >= '2024')
+  days = tradeEachDay(PUBLISHED).filter(({ date }) => date >= '2024')
   years = {
     year2024: yearOf(days, YEARS.year2024),
     year2025: yearOf(days, YEARS.year2025),
@@ -89,8 +85,8 @@ for (const name of Object.keys(YEARS) as (keyof typeof YEARS)[]) {
     expect(() => worthOfCycle(years[name], 700)).toThrow('fewer than 700 cycles')
   })
 
-  test(`for every cost of a cycle, ${NAMES[name]} brings what the reference says`, () => {
-    const rows = rowsOf('data', 'reference_cycle_value.csv').filter(
+  test(`for every cost of a cycle, ${NAMES[name]} earns what the reference says`, () => {
+    const rows = readReference('analysis', 'reference_cycle_value.csv').filter(
       row => `${row.year}` === NAMES[name],
     )
     expect(rows).toHaveLength(9)
@@ -122,10 +118,10 @@ test('a year without days is an error', () => {
   expect(() => yearOf(days, ['2027-01-01', '2027-12-31'])).toThrow('No day from 2027-01-01')
 })
 
-test('a day is planned in its own steps, from days in any', () => {
+test('a day is planned in its own steps, whatever the steps of the days before it', () => {
   const shape = [...Array<number>(8).fill(20), ...Array<number>(8).fill(60), ...Array(8).fill(90)]
   const dayOf = (day: number, steps: number) => ({
-    date: `2025-09-${String(day).padStart(2, '0')}`,
+    date: `2025-09-${two(day)}`,
     // Steps that are equal throughout their hours would be hours.
     prices: inSteps(shape, steps).map(
       (price, step) => price + (steps > 24 ? 0.001 * (step % 2) : 0),
@@ -162,7 +158,7 @@ test('four equal quarter-hours throughout are the price of an hour', () => {
   expect(tradeEachDay(changed).map(({ prices }) => prices.length)).toEqual([24, 96])
 })
 
-test('longer steps are repeated, and of shorter ones there is the mean', () => {
+test('longer steps are repeated, and shorter ones are averaged', () => {
   expect(inSteps([1, 2], 4)).toEqual([1, 1, 2, 2])
   expect(inSteps([1, 3, 5, 9], 2)).toEqual([2, 7])
 })

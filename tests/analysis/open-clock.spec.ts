@@ -3,14 +3,11 @@ import { capturesOf } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import type { Choices } from '../../analysis/reading.ts'
 import type { PriceDay } from '../../analysis/storage/price-days.ts'
 import { expect, test } from '../support/test.ts'
-import { upTo } from './price-files.ts'
+import { datesFrom, upTo } from './price-files.ts'
 import { visitorFile } from './read.ts'
 
-const daysFrom = (first: string, count: number) =>
-  upTo(count).map(i => new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10))
-
 /** Cheap from 12 to 14, dear from 18 to 20, on the clocks of Berlin. */
-const PRICES: PriceDay[] = daysFrom('2025-06-01', 60).map(date => ({
+const PRICES: PriceDay[] = datesFrom('2025-06-01', 60).map(date => ({
   date,
   prices: upTo(24).map(hour => {
     if (hour >= 18 && hour < 20) return 150 - hour
@@ -19,16 +16,16 @@ const PRICES: PriceDay[] = daysFrom('2025-06-01', 60).map(date => ({
 }))
 const FLAT = PRICES.map(({ date }) => ({ date, prices: upTo(24).map(() => 80) }))
 
-/** The log in UTC of a battery that trades in these hours, from one morning to another. */
-const log = (others = '', of: (power: number) => string = () => '') =>
+/** The power in MW of a battery that trades in these hours of UTC. */
+const powerAt = (hour: number) => ({ 10: -10, 11: -10, 16: 10, 17: 7 })[hour] ?? 0
+
+/** The log in UTC of a number of days, without a part of the first and of the last one. */
+const log = (first: string, days: number, others = '', of: (power: number) => string = () => '') =>
   [
     `time,power (MW)${others}`,
-    ...daysFrom('2025-07-01', 21)
+    ...datesFrom(first, days)
       .flatMap(date =>
-        upTo(24).map(hour => {
-          const power = { 10: -10, 11: -10, 16: 10, 17: 7 }[hour] ?? 0
-          return `${date} ${hour}:00,${power}${of(power)}`
-        }),
+        upTo(24).map(hour => `${date} ${hour}:00,${powerAt(hour)}${of(powerAt(hour))}`),
       )
       .slice(5, -5),
   ].join('\n')
@@ -45,8 +42,8 @@ const sharesOf = ([question]: Awaited<ReturnType<ReturnType<typeof opened>>>['qu
     question?.options.map(({ value, result }) => [value, Math.round(Number(result?.share))]) ?? [],
   )
 
-test('without a sign of the clock, each answer has its share, and one answer leaves one share', async () => {
-  const asked = opened(log())
+test('a log that names no clock asks for it with the share of each, and an answer decides', async () => {
+  const asked = opened(log('2025-07-01', 21))
   const open = await asked({ prices: PRICES })
   expect(open.questions).toMatchObject([{ id: 'clock', asked: true, answer: null }])
   const shares = sharesOf(open.questions)
@@ -65,13 +62,15 @@ test('without a sign of the clock, each answer has its share, and one answer lea
   }
 })
 
-test('a clock that changes nothing is not asked, but can be changed in its menu', async () => {
-  const { questions } = await opened(log())({ prices: FLAT })
+test('a clock that changes nothing is not asked about, but stays a question of the menu', async () => {
+  const { questions } = await opened(log('2025-07-01', 21))({ prices: FLAT })
   expect(questions).toMatchObject([{ id: 'clock', asked: false, effect: 0 }])
 })
 
 test('the question that moves the share most comes first', async () => {
-  const { questions } = await opened(log(',other power (MW)', power => `,${power * 0.9}`))({
+  const { questions } = await opened(
+    log('2025-07-01', 21, ',other power (MW)', power => `,${power * 0.9}`),
+  )({
     prices: PRICES,
   })
   expect(questions.map(({ id, asked }) => [id, asked])).toEqual([
@@ -80,19 +79,8 @@ test('the question that moves the share most comes first', async () => {
   ])
 })
 
-test('a clock is told by a mean day of summer time', async () => {
-  const { questions } = await opened(
-    [
-      'time,power (MW)',
-      ...daysFrom('2025-08-01', 120).flatMap(date =>
-        upTo(24).map(
-          hour => `${date} ${hour}:00,${{ 10: -10, 11: -10, 16: 10, 17: 7 }[hour] ?? 0}`,
-        ),
-      ),
-    ]
-      .slice(0, -3)
-      .join('\n'),
-  )({})
+test('the question of the clock shows a mean day of summer time', async () => {
+  const { questions } = await opened(log('2025-08-01', 120))({})
   const days = questions[0]?.options.map(({ result }) => result?.dayOf)
   expect(days?.[0]).toEqual(['2025-09-28', '2025-10-25'])
 })

@@ -21,38 +21,20 @@ import {
 import { isByMonth } from '../../analysis/dispatch/log-numbers.ts'
 import { outagesIn, type SpanChoices } from '../../analysis/dispatch/outages.ts'
 import { STORAGE } from '../../analysis/storage/battery.ts'
-import { YEARS } from '../../analysis/storage/offered-cycles.ts'
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
-import { powersOf } from '../../analysis/storage/schedule.ts'
-import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
-import { toCsvLine } from '../../contract/csv.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { expect, test } from '../support/test.ts'
 import { cyclesByPaths } from './cycles-by-paths.ts'
+import { datesFrom } from './price-files.ts'
 import { randomPrices } from './small-days.ts'
+import { logDay, logOf, mostWithin, planned, powersFor } from './year-logs.ts'
 
-const [FROM, TO] = YEARS.mayToApril
 const MEGAWATTS = 50
 const SYSTEM: LoggedSystem = { power: MEGAWATTS, energy: 2 * MEGAWATTS, efficiency: 0.88 }
 
 /** The plan of each day of the year above a cost of EUR 67, as a log of 50 MW would have it. */
-const PLANNED: LogDay[] = tradeEachDay(PUBLISHED, STORAGE, { within: [FROM, TO] })
-  .sort((a, b) => a.date.localeCompare(b.date))
-  .map(({ date, prices, plan, offers }) => {
-    const runs = plan.map((stored, step) => {
-      const offer = offers.find(it => it.firstStep <= step && step <= it.lastStep)
-      return offer && offer.revenue > 67 * offer.cycles ? stored : 0
-    })
-    const powers = powersOf(runs, STORAGE, 24 / prices.length).map(power => MEGAWATTS * power)
-    return {
-      date,
-      stepHours: 1,
-      charged: powers.map(power => Math.max(0, -power)),
-      discharged: powers.map(power => Math.max(0, power)),
-    }
-  })
+const PLANNED = planned(67).map(({ date, schedule }) => logDay(date, powersFor(schedule)))
 
-const logOf = (days: readonly LogDay[]): DispatchLog => ({ days, parts: [] })
 const REST = Array<number>(24).fill(0)
 
 function compare(
@@ -68,7 +50,7 @@ function compare(
 const powerOf = ({ charged, discharged }: LogDay) =>
   charged.map((taken, step) => (discharged[step] as number) - taken)
 
-/** A log that did what it was told but for some days, on which it rested. */
+/** The planned log at rest on some days, with further columns. */
 const withRest = (isOut: (i: number) => boolean, more: (day: LogDay, i: number) => object) =>
   logOf(
     PLANNED.map((day, i) => ({
@@ -89,7 +71,7 @@ const known = ({ outages }: DispatchComparison) => outages.filter(({ reason }) =
 
 const NEITHER: SpanChoices = { putBack: [], takenOut: [] }
 
-test('days that a status names as outages are taken out, and the headline is about the others', () => {
+test('days that a status names as outages are taken out', () => {
   const log = withRest(isOut, (_, i) =>
     statuses(isOut(i) ? (i < 100 ? 'fault' : 'maintenance') : null),
   )
@@ -103,7 +85,7 @@ test('days that a status names as outages are taken out, and the headline is abo
   // The log is its own plan on the days that are left.
   expect(capturesOf(dispatch).yours / capturesOf(dispatch).plan).toBeCloseTo(1, 2)
   expect(worstDays(dispatch).map(({ date }) => date)).not.toContain(outDates[0])
-  // With the rest, it is what a log without any status comes to.
+  // With the outages, the totals are those of a log without a status.
   const all = compare(withRest(isOut, () => ({})))
   expect(all.withOutages.days).toBe(362)
   expect(dispatch.withOutages.totals).toEqual(all.totals)
@@ -125,7 +107,7 @@ test('an outage can be put back, and its days count again', () => {
   expect(none.outages).toHaveLength(1)
 })
 
-test('set points that nothing followed are outages, those that were followed are none', () => {
+test('set points that were not followed are outages', () => {
   const told = (day: LogDay) => ({ setPoints: powerOf(day) })
   const dispatch = compare(withRest(isOut, told))
   const reasons = new Set(dispatch.outages.filter(it => it.isOut).map(it => it.reason))
@@ -161,7 +143,7 @@ test('a set point that the state of charge forbids is no outage', () => {
   expect(reasonsOf(1)).toEqual([])
 })
 
-test('rest without evidence is proposed as an outage, and taken out only when the visitor says so', () => {
+test('rest without evidence is proposed as an outage, which the visitor can take out', () => {
   const dispatch = compare(withRest(isOut, () => ({})))
   const proposed = dispatch.outages.filter(({ days }) => days.includes(outDates[0] as string))
   expect(proposed.map(({ reason, isOut }) => [reason, isOut])).toEqual([['idle', false]])
@@ -204,16 +186,9 @@ const halfReserve = (named: boolean): DispatchLog =>
     PLANNED.map((day, i) => {
       const half = powerOf(day).map(power => power / 2)
       const all = half.map((power, step) => power + (chance[24 * i + step] as number))
-      const parts = (powers: readonly number[]) => ({
-        charged: powers.map(power => Math.max(0, -power)),
-        discharged: powers.map(power => Math.max(0, power)),
-      })
-      return {
-        date: day.date,
-        stepHours: 1,
-        ...parts(all),
-        ...(named && { dayAhead: { ...parts(half), held: Array<boolean>(24).fill(false) } }),
-      }
+      const { charged, discharged } = logDay(day.date, half)
+      const dayAhead = { charged, discharged, held: Array<boolean>(24).fill(false) }
+      return { ...logDay(day.date, all), ...(named && { dayAhead }) }
     }),
   )
 
@@ -252,7 +227,7 @@ test('no rival runs while only other products hold the battery', () => {
   expect(dispatch.totals.hindsight).toBeLessThan(0.95 * unheld.totals.hindsight)
 })
 
-test('where day-ahead sells what other products have bought, it is not judged', () => {
+test('day-ahead sales of energy that other products bought are not judged', () => {
   const sold = (isDayAhead: (hour: number) => boolean) =>
     logOf(
       PLANNED.map(day => {
@@ -272,19 +247,11 @@ test('where day-ahead sells what other products have bought, it is not judged', 
 test('a linear programme of the days that are left agrees within 0.5%', () => {
   const log = withRest(isOut, (_, i) => statuses(isOut(i) ? 'fault' : null))
   const { days, cycles, totals } = compare(log)
-  const segments = days
-    .flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1))
-    .sort((a, b) => b.revenue / b.cycles - a.revenue / a.cycles)
-  let [left, most] = [cycles, 0]
-  for (const { cycles, revenue } of segments) {
-    const share = Math.min(1, left / cycles)
-    left -= share * cycles
-    most += share * revenue
-  }
-  expect(Math.abs(totals.hindsight / most - 1)).toBeLessThan(0.005)
+  const paths = days.flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1))
+  expect(Math.abs(totals.hindsight / mostWithin(paths, cycles) - 1)).toBeLessThan(0.005)
 })
 
-test('a limit that the visitor states is kept by the rivals, and said where the log exceeds it', () => {
+test('the rivals keep a limit that the visitor states, and the log need not', () => {
   const log = logOf(PLANNED)
   const any = compare(log)
   expect(any.allowed).toBe(any.cycles)
@@ -325,16 +292,9 @@ test('a settlement adds up: each month has its energy and its money, outages inc
   expect(months.reduce((sum, { others }) => sum + others, 0)).toBe(0)
 })
 
-test('a negative amount of a saved table is a number, and a formula is none', () => {
-  expect(toCsvLine(['2025-07', '-12.50', '-1+2', '-12,5'], ';')).toBe(
-    "2025-07;-12.50;'-1+2;-12,5\r\n",
-  )
-  expect(toCsvLine(['-12,5'])).toBe(`"'-12,5"\r\n`)
-})
-
 /** A log of 10 MW and 20 MWh that never swings by more than half, with the state of charge in its rows. */
 function halfSwings(pointOf: (share: number) => number, isAtEnd: boolean): DispatchLog {
-  const days = Array.from({ length: 40 }, (_, i): LogDay => {
+  const days = datesFrom('2025-06-01', 40).map((date, i): LogDay => {
     const kept = Math.sqrt(0.88)
     const charged = REST.map((_, hour) => (hour === 3 + (i % 3) ? 10 : 0))
     const discharged = REST.map((_, hour) => (hour === 18 ? 8.8 : 0))
@@ -344,7 +304,6 @@ function halfSwings(pointOf: (share: number) => number, isAtEnd: boolean): Dispa
       stored += (charged[hour] as number) * kept - (discharged[hour] as number) / kept
       return pointOf((isAtEnd ? stored : before) / 20)
     })
-    const date = new Date(Date.UTC(2025, 5, 1 + i)).toISOString().slice(0, 10)
     return { date, stepHours: 1, charged, discharged, stateOfCharge }
   })
   return logOf(days)
@@ -366,7 +325,7 @@ test('the usable energy is that of the points of the state of charge, not the la
   expect(systemOf(halfSwings(() => Number.NaN, true)).energy).toBeCloseTo(10 * kept, 1)
 })
 
-test('a market that changed its step is planned in each day’s own', () => {
+test('a market that changed its step is planned in each day’s own step', () => {
   const prices = PUBLISHED.map(({ date, prices }): PriceDay => {
     const quarters = inSteps(prices, 96)
     const isFine = date >= '2025-10-01'

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { openSource } from '../../analysis/analyse.ts'
 import { expect, test } from '../support/test.ts'
+import { readExpected } from './outlook/sets.ts'
 import { analysed, visitorFile } from './units.ts'
+import { runningFile } from './your-units.ts'
 
-const data = (name: string) => readFileSync(`tests/analysis/outlook/data/${name}`, 'utf8')
-const EXPECTED = JSON.parse(data('running_expected.json'))
+const EXPECTED = readExpected()
 
 for (const [name, settings] of [
   ['running_buses.csv', { axis: 'km', limit: 80 }],
@@ -14,7 +14,7 @@ for (const [name, settings] of [
 ] as const) {
   test(`${name} has the outlook of its units, as read from the file`, async () => {
     const { now, units } = EXPECTED[name]
-    const { result } = await analysed({ [name]: data(name) }, { settings })
+    const { result } = await analysed(runningFile(name), { settings })
     expect(result?.units).toHaveLength(units)
     const told = result?.outlook?.units.map(unit => [unit.name, unit.now.percent] as const) ?? []
     expect(told.map(([unit]) => unit)).toEqual(Object.keys(now))
@@ -25,7 +25,7 @@ for (const [name, settings] of [
 }
 
 test('another limit does not read the files again, and another column does', async () => {
-  const file = visitorFile('a.csv', data('running_vehicles.csv'))
+  const file = visitorFile('a.csv', runningFile('running_vehicles.csv'))
   let reads = 0
   const slice = file.file.slice.bind(file.file)
   Object.defineProperty(file.file, 'slice', {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import { YEARS, YEARS_BEFORE } from '../../analysis/storage/offered-cycles.ts'
 import { type PackedYear, unpackYear } from '../../analysis/storage/packed-year.ts'
@@ -6,10 +5,11 @@ import { planYear, type YearRange, yearsIn } from '../../analysis/storage/planne
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
 import { canPlan } from '../../analysis/storage/trading-days.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
-import { readCsv } from '../../research/csv.ts'
 import { formatted, readResult } from '../../research/results.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
+import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
+import { datesFrom } from './price-files.ts'
 
 /** Quarter-hours that rise within each hour, by EUR 4 from one to the next, and have its mean. */
 const quarters = (days: readonly PriceDay[]) =>
@@ -23,7 +23,7 @@ interface Published {
   offeredBefore: PackedYear
 }
 
-test('the years of the own prices are planned as the published ones', () => {
+test('the published prices give the published years if a visitor drops them', () => {
   const { offered, offeredBefore } = readResult<Published>('offered-cycles')
   const expectYear = (ours: PackedYear | undefined, published: PackedYear) =>
     expect(formatted(ours)).toBe(formatted(published))
@@ -52,9 +52,9 @@ test('each offer of a year has its day and its steps, in the order of time', () 
   expect(offers).toHaveLength(year.offers.flat().length)
   expect(offers.map(({ date }) => date)).toEqual(offers.map(({ date }) => date).toSorted())
   const best = unpackYear(year).offers[0]
-  const reference = readCsv(
-    readFileSync('tests/analysis/data/reference_offered_cycles.csv', 'utf8'),
-  ).filter(({ local_date = '' }) => local_date >= range.from)
+  const reference = readReference('analysis', 'reference_offered_cycles.csv').filter(
+    ({ local_date = '' }) => local_date >= range.from,
+  )
   const byWorth = reference.toSorted(
     (a, b) => Number(b.revenue) / Number(b.cycles) - Number(a.revenue) / Number(a.cycles),
   )
@@ -67,9 +67,7 @@ test('each offer of a year has its day and its steps, in the order of time', () 
 })
 
 test('a year that ends on 29 February has 366 days, and the year before it 365', () => {
-  const day = (i: number) =>
-    new Date(Date.UTC(2022, 5, 1) + 86_400_000 * i).toISOString().slice(0, 10)
-  const days = Array.from({ length: 639 }, (_, i) => ({ date: day(i), prices: [] }))
+  const days = datesFrom('2022-06-01', 639).map(date => ({ date, prices: [] }))
   expect(days.at(-1)?.date).toBe('2024-02-29')
   expect(yearsIn(days)[0]).toEqual({ from: '2023-03-01', to: '2024-02-29', isYear: true })
   expect(yearsIn(days.slice(0, -1))[0]).toEqual({
@@ -90,7 +88,7 @@ test('fewer than 330 days make no year, and their cycles are not scaled', () => 
   expect(before).toBeUndefined()
 })
 
-test('hourly means show less than their quarter-hours', () => {
+test('hourly means earn less than their quarter-hours', () => {
   const days = quarters(PUBLISHED.slice(0, 60))
   const [range] = yearsIn(days) as [YearRange]
   const shares: number[] = []
@@ -103,7 +101,7 @@ test('hourly means show less than their quarter-hours', () => {
   const netOf = (packed = year) =>
     resultsWithin(unpackYear(packed), { cost: 20, free: 0, limit: 365 }).offeredCycles.net
   expect(netOf()).toBeGreaterThan(netOf(hourly))
-  // The first ten days have too few before them.
+  // The first ten days have too few days before them.
   expect(shares.at(-1)).toBeGreaterThan(0.7)
   expect(shares.at(-1)).toBeLessThanOrEqual(1)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))

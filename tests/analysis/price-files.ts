@@ -1,33 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { Refusal } from '../../analysis/tables/refusal.ts'
 import { expect } from '../support/test.ts'
-import { NothingRead } from './nothing-read.ts'
-import { type Content, inputFile, visitorFile } from './read.ts'
+import { refusalOf } from './nothing-read.ts'
+import { type Content, inputFile, leftOutOf, visitorFiles } from './read.ts'
 import { type PriceChoice, type PriceReading, readPrices } from './read-prices.ts'
 
+export { leftOutOf, refusalOf }
+
 /** Reads files by their names. */
-export const readFiles = (files: Record<string, Content>, choice: PriceChoice = {}) =>
-  readPrices(
-    Object.entries(files).map(([name, content]) => visitorFile(name, content)),
-    { choice },
-  )
+export const readFiles = (files: Record<string, Content>, choice?: PriceChoice) =>
+  readPrices(visitorFiles(files), choice)
 
 export const readText = (text: string, choice?: PriceChoice) =>
   readFiles({ 'prices.csv': text }, choice)
 
 export const readSample = (name: string, choice?: PriceChoice) =>
   readFiles({ [name]: inputFile(name) }, choice)
-
-/** The reason why files are refused as a whole, or what they lack. */
-export async function refusalOf(reading: Promise<PriceReading>) {
-  const error = await reading.then(
-    read => new Error(`The files were read: ${JSON.stringify(read).slice(0, 300)}`),
-    (error: unknown) => error,
-  )
-  if (!(error instanceof Refusal || error instanceof NothingRead)) throw error
-  const facts: Record<string, unknown> = { ...error.facts }
-  return { reason: error.reason, facts }
-}
 
 /** The 48 prices of 7 and 8 January 2025 that several samples have. */
 export const TWO_DAYS = readFileSync('tests/analysis/inputs/prices-hora.csv', 'utf8')
@@ -70,6 +57,10 @@ export const clock = (minutes: number) =>
 /** The whole numbers from 0 up to a count. */
 export const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
 
+/** The dates of so many days, such as `2025-03-05`. */
+export const datesFrom = (first: string, count: number) =>
+  upTo(count).map(i => new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10))
+
 /** The minutes at which steps start on a day whose clock jumps from 2 to 3, or shows 2 twice. */
 export const minutesOf = (hours: 23 | 24 | 25, step: number) =>
   upTo((hours * 60) / step)
@@ -78,9 +69,6 @@ export const minutesOf = (hours: 23 | 24 | 25, step: number) =>
       if (hours === 23 && minute >= 120) return minute + 60
       return hours === 25 && minute >= 180 ? minute - 60 : minute
     })
-
-export const leftOutOf = ({ leftOut }: PriceReading) =>
-  leftOut.map(({ what, reason, count, first }) => `${count} ${what} ${reason} (${first})`)
 
 /** The price of a step in the tests' files: 10 for each day, and a quarter for each earlier step. */
 export const priceOf = (day: number, step: number) => 10 * day + step / 4

@@ -1,13 +1,13 @@
 import { analyse } from '../../analysis/analyse.ts'
 import { resultLines } from '../../site/reading/evidence-words.ts'
 import { expect, test } from '../support/test.ts'
-import { expectTwoDays, readSample, readText, refusalOf, table } from './price-files.ts'
+import { expectTwoDays, readText, refusalOf, table } from './price-files.ts'
 import { visitorFile } from './read.ts'
 
 const plain = (header: string, priceOf: (price: number) => string | number = price => price) =>
   table(header, at => `${at.date} ${at.hour}:00;${priceOf(at.price)}`)
 
-/** What is asked of a table, and what was read of it. */
+/** Reads a table with its questions. */
 const analysed = (text: string, answers: Record<string, string> = {}) =>
   analyse('prices', [visitorFile('prices.csv', text)], { answers })
 
@@ -53,13 +53,6 @@ test('a unit that the size of the numbers leaves open is asked for, with both he
   expect(unit?.effect).toBeCloseTo(90)
 })
 
-test('crowns are crowns', async () => {
-  const reading = await readSample('prices-sek-and-eur.csv')
-  expect(reading).toMatchObject({ currency: 'SEK', isCurrencyNamed: true, unit: 'per MWh' })
-  expect(reading.days).toHaveLength(16)
-  expect(reading.days[0]?.prices.slice(0, 2)).toEqual([800, 704.5])
-})
-
 /** Headers, with the factor that makes a price per MWh of a number, and how many of the currency are about EUR 1. */
 const NAMED: [header: string, currency: string, factor: number, perEuro: number][] = [
   ['price (EUR/MWh)', 'EUR', 1, 1],
@@ -98,13 +91,13 @@ test('a unit in which no market has such prices is doubted, and can be changed',
     const reading = await readText(text)
     expectTwoDays(reading)
     expect(reading).toMatchObject({ unitDoubted: unit, unit: assumed, isUnitNamed: false })
-    const lines = resultLines('prices', { ...reading, averagedFrom: null, timeZone: null })
+    const lines = resultLines('prices', reading)
     expect(lines.join(' ')).toContain(`“EUR ${unit}” would be far`)
     expect((await readText(text, { unit })).unit).toBe(unit)
   }
 })
 
-test('a quarter of zeros is no reason for a price per kWh', async () => {
+test('prices of zero do not decide the unit', async () => {
   let row = 0
   const text = plain('time;price (EUR)', price => (row++ % 2 === 0 ? 0 : price / 600))
   expect(await readText(text)).toMatchObject({ unit: 'per kWh', isUnitNamed: false })
@@ -113,31 +106,31 @@ test('a quarter of zeros is no reason for a price per kWh', async () => {
   expect(await readText(zeros)).toMatchObject({ unit: 'per MWh', isUnitNamed: false })
 })
 
-test('a large number of a small currency is no hundredth', async () => {
+test('large numbers in a small currency are no cents', async () => {
   const reading = await readText(plain('time;Ár (HUF)', price => 400 * price))
   expect(reading).toMatchObject({ currency: 'HUF', unit: 'per MWh', isUnitNamed: false })
   expectTwoDays(reading, price => 400 * price)
 })
 
-test('cents of no currency are cents of euros, which is said', async () => {
+test('cents name a unit, and no currency', async () => {
   const reading = await readText(plain('time;Preis in ct/kWh'))
   expectTwoDays(reading, price => 10 * price)
-  expect(reading).toMatchObject({ currency: 'EUR', isCurrencyNamed: false, isUnitNamed: true })
+  expect(reading).toMatchObject({ currency: null, isUnitNamed: true })
 })
 
-test('prices that are all zero have no size that tells a unit', async () => {
+test('prices that are all zero are per MWh', async () => {
   expect(await readText(plain('time;price', () => 0))).toMatchObject({
     unit: 'per MWh',
     isUnitNamed: false,
   })
 })
 
-test('thousands with a point are no decimals', async () => {
+test('a point between thousands is no decimal mark', async () => {
   const text = plain('time;Ár (HUF/MWh)', price => Math.round(20 * price).toLocaleString('de-DE'))
   expectTwoDays(await readText(text), price => Math.round(20 * price))
 })
 
-test('numbers like 2.850 have the thousands or the decimals with which their unit is likely', async () => {
+test('a number such as 2.850 is read so that its unit is likely', async () => {
   const cents = plain('time;price (EUR cents/MWh)', price =>
     Math.round(100 * price).toLocaleString('en'),
   )
@@ -150,7 +143,7 @@ test('numbers like 2.850 have the thousands or the decimals with which their uni
   expectTwoDays(await readText(euros))
 })
 
-test('−999 is no price where all others are far smaller, and 12.5 none in a file of 12,5', async () => {
+test('−999 among far smaller prices is left out, and so is 12.5 in a file with decimal commas', async () => {
   for (const [header, missing] of [
     ['time;price EUR/MWh', '-999'],
     ['time;price EUR/MWh', '9999'],

@@ -5,63 +5,41 @@ import {
   leftOutOf,
   priceOf,
   readFiles,
-  readSample,
   readText,
   refusalOf,
-  TWO_DAYS,
   table,
   upTo,
 } from './price-files.ts'
 
-test('two zones in the rows of one file are two series, and neither fills the other', async () => {
-  const reading = await readSample('prices-two-zones.csv')
-  expect(reading).toMatchObject({ name: 'NO_2', alternatives: ['DK_1'] })
-  expect(reading.days).toEqual([
-    {
-      date: '2025-01-07',
-      prices: TWO_DAYS.slice(0, 24).map(price => Number((price + 500).toFixed(2))),
-    },
-  ])
-  const { reason, facts } = await refusalOf(readSample('prices-two-zones.csv', { series: 'DK_1' }))
-  expect(reason).toBe('no-days')
-  expect(facts).toMatchObject({ choices: [{ role: 'series', options: ['DK_1', 'NO_2'] }] })
-})
-
 const hourOf = ({ date, hour }: { date: string; hour: number }) => `${date} ${clock(60 * hour)}`
 
-/** A column that tells two series apart, with the two values in the order in which they are offered. */
-const APART: [header: string, first: string, second: string][] = [
+/** Columns that tell two series apart. The first of two is read, or else the one that the file has first. */
+const APART: [header: string, first: string, second: string, isAlike?: boolean][] = [
   ['Contract type', 'Day-ahead', 'Intraday'],
   ['contract_type', 'Day-ahead auction', 'Continuous intraday'],
   ['Market run', 'DAM', 'RTM'],
   ['MARKET_RUN_ID', 'DAM', 'HASP'],
   ['area', 'SE3', 'SYS'],
-  ['Node', 'N1', 'N2'],
-  ['Bidding zone', 'DK1', 'DK2'],
-  ['Land', 'Deutschland', 'Frankreich'],
   ['Kontrakt', 'Spot', 'Termin'],
+  ['Node', 'N1', 'N2', true],
+  ['Bidding zone', 'DK1', 'DK2', true],
+  ['Land', 'Deutschland', 'Frankreich', true],
 ]
-for (const [header, first, second] of APART) {
-  for (const [order, both] of [
-    ['in this order', [first, second]],
-    ['the other way round', [second, first]],
-  ] as const) {
-    if (
-      (header !== 'Node' && header !== 'Bidding zone' && header !== 'Land') ||
-      order === 'in this order'
-    )
-      test(`“${header}” keeps ${first} and ${second} apart, ${order} in the file`, async () => {
-        const text = table(`time,${header},price (EUR/MWh)`, at =>
-          both
-            .map(value => `${hourOf(at)},${value},${value === first ? at.price : at.price + 500}`)
-            .join('\n'),
-        )
-        const reading = await readText(text)
-        expectTwoDays(reading)
-        expect(reading).toMatchObject({ name: first, alternatives: [second], leftOut: [] })
-        expectTwoDays(await readText(text, { series: second }), price => price + 500)
-      })
-  }
+for (const [header, first, second, isAlike] of APART) {
+  test(`“${header}” keeps ${first} and ${second} apart, in either order`, async () => {
+    for (const both of [[first, second] as const, [second, first] as const]) {
+      const [name, other] = isAlike ? both : [first, second]
+      const text = table(`time,${header},price (EUR/MWh)`, at =>
+        both
+          .map(value => `${hourOf(at)},${value},${value === name ? at.price : at.price + 500}`)
+          .join('\n'),
+      )
+      const reading = await readText(text)
+      expectTwoDays(reading)
+      expect(reading).toMatchObject({ name, alternatives: [other], leftOut: [] })
+      expectTwoDays(await readText(text, { series: other }), price => price + 500)
+    }
+  })
 }
 
 test('a column that no list names keeps series apart by what it does', async () => {
@@ -162,7 +140,7 @@ test('hours and quarter-hours that nothing tells apart are never mixed in a day'
   expect(reason).toBe('two-prices')
 })
 
-test('a total comes before its components, and zeros after prices', async () => {
+test('a total comes before its components', async () => {
   const reading = await readText(
     table('time,pnode_name,system_energy_price_da,total_lmp_da,congestion_price_da', at =>
       [hourOf(at), 'HUB', at.price + 3, at.price, -3].join(','),
@@ -201,12 +179,6 @@ const fileOf = (dates: readonly number[], add = 0) =>
       upTo(24).map(hour => `2025-01-${date} ${clock(60 * hour)};${priceOf(date, hour) + add}`),
     ),
   ].join('\n')
-
-test('two exports that overlap join where they agree', async () => {
-  const reading = await readFiles({ 'a.csv': fileOf([11, 12]), 'b.csv': fileOf([12, 13]) })
-  expect(reading.days.map(({ date }) => date)).toEqual(['2025-01-11', '2025-01-12', '2025-01-13'])
-  expect(leftOutOf(reading)).toEqual(['24 row repeated (2025-01-12)'])
-})
 
 test('where two exports differ, the days are left out by name', async () => {
   const reading = await readFiles({ 'a.csv': fileOf([11, 12]), 'b.csv': fileOf([12, 13], 1) })

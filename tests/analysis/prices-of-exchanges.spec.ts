@@ -41,7 +41,7 @@ test('a day in each row with a hundred columns of quarter-hours', async () => {
     { date: '2026-01-01', prices: prices(1, 96) },
     { date: '2026-01-02', prices: prices(2, 96) },
   ])
-  expect(reading).toMatchObject({ currency: 'EUR', isCurrencyNamed: false, isUnitNamed: false })
+  expect(reading).toMatchObject({ currency: null, isUnitNamed: false })
 })
 
 test('Nord Pool: two rows of headers, zones in columns, dates with points', async () => {

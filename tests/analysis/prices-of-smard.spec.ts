@@ -39,7 +39,7 @@ test('SMARD in German: quarter-hours, from and to, several zones, and a day of 2
     stepHours: 0.25,
     first: '2025-10-25',
     last: '2025-10-27',
-    timeZone: undefined,
+    timeZone: null,
     rows: 292,
   })
   expect(leftOutOf(reading)).toEqual(['1 day clock-change (2025-10-26)'])

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { german, leftOutOf, priceOf, readFiles, readText, two, upTo } from './price-files.ts'
 import { workbook } from './workbooks.ts'
 
-test('a workbook of dates that miss the minute, in cents per kWh', async () => {
+test('a workbook of dates, in cents per kWh', async () => {
   const rows = upTo(48).map(hour => [new Date(Date.UTC(2024, 0, 1, hour)), priceOf(1, hour) / 10])
   const reading = await readFiles({
     'Preise.xlsx': workbook({ Preise: [['Zeit', 'Preis (ct/kWh)'], ...rows] }),
@@ -16,7 +16,7 @@ test('a workbook of dates that miss the minute, in cents per kWh', async () => {
       expect(price).toBeCloseTo(priceOf(1, 24 * day + hour), 9)
     }
   }
-  expect(reading).toMatchObject({ unit: 'cents per kWh', timeZone: undefined, isUnitNamed: true })
+  expect(reading).toMatchObject({ unit: 'cents per kWh', timeZone: null, isUnitNamed: true })
 })
 
 test('Unix times, without a currency, per kWh by the size of the numbers', async () => {
@@ -25,7 +25,7 @@ test('Unix times, without a currency, per kWh by the size of the numbers', async
   const reading = await readText(['unix_seconds,price', ...rows].join('\n'))
   expect(reading.days[0]?.date).toBe('2024-07-01')
   expect(reading.days[0]?.prices[4]).toBeCloseTo(11, 9)
-  expect(reading).toMatchObject({ unit: 'per kWh', isUnitNamed: false, isCurrencyNamed: false })
+  expect(reading).toMatchObject({ unit: 'per kWh', isUnitNamed: false, currency: null })
 })
 
 test('files of two months are one series, and rows that both have count once', async () => {

@@ -2,6 +2,7 @@ import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
 import { exportOf, FORMATS } from './exports.ts'
 import { NothingRead } from './nothing-read.ts'
+import { two } from './price-files.ts'
 import { type Content, read } from './units.ts'
 
 /** The number of tables to draw: `DRAWS=100000 npm test -- tests/analysis/properties.spec.ts` for many. */
@@ -9,7 +10,6 @@ const DRAWS = Number(process.env.DRAWS ?? 100)
 
 const DAY = 86_400_000
 const UNITS = { Ah: 1, mAh: 1000, As: 3600, '%': 100 } as const
-const two = (value: number) => String(value).padStart(2, '0')
 /** The forms of a date that show the order of day and month, or have a name for it. */
 const DATES: Record<string, (date: Date) => string> = {
   iso: date => date.toISOString().slice(0, 10),

@@ -5,7 +5,6 @@ import type {
 } from '../../analysis/dispatch/dispatch-reading.ts'
 import { openDispatch } from '../../analysis/dispatch/open-dispatch.ts'
 import type { Choices, LeftOut } from '../../analysis/reading.ts'
-import type { OnProgress } from '../../analysis/tables/read-files.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
 import { NothingRead } from './nothing-read.ts'
 import { type PriceReading, readPrices } from './read-prices.ts'
@@ -26,13 +25,6 @@ export interface DispatchReading
   leftOut: LeftOut[]
 }
 
-interface Options {
-  choice?: DispatchChoice | undefined
-  /** The currency of the page's prices, whose market the log is read in. */
-  currency?: string | undefined
-  onProgress?: OnProgress | undefined
-}
-
 /**
  * Reads a log without asking: an unnamed unit is guessed by the size of the numbers, and several devices are added
  * up.
@@ -42,16 +34,15 @@ interface Options {
  */
 export async function readDispatch(
   files: readonly VisitorFile[],
-  { choice = {}, currency = 'EUR', onProgress }: Options = {},
+  { clock, unit, columns: headers = {} }: DispatchChoice = {},
 ): Promise<DispatchReading> {
   const open = openDispatch(files)
-  const { clock, unit, columns: headers = {} } = choice
   const answers = {
     ...{ device: 'all', unit: unit ?? 'unknown' },
     ...(clock && { clock }),
   }
-  const choices: Choices = { answers, settings: { currency } }
-  const first = await open.analyse(choices, onProgress)
+  const choices: Choices = { answers, settings: { currency: 'EUR' } }
+  const first = await open.analyse(choices)
   const chosen = Object.entries(headers)
   const columns = first.tables.map(({ columns }) => {
     const found = chosen.flatMap(([meaning, header]) => {

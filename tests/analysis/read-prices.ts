@@ -1,82 +1,47 @@
 import { openPrices } from '../../analysis/prices/open-prices.ts'
-import type { PriceResult, PriceUnit } from '../../analysis/prices/price-reading.ts'
-import type { Analysis, Choices, LeftOut, ReadTable } from '../../analysis/reading.ts'
-import type { OnProgress } from '../../analysis/tables/read-files.ts'
+import type { PriceResult } from '../../analysis/prices/price-reading.ts'
+import type { LeftOut, ReadTable } from '../../analysis/reading.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
 import { NothingRead } from './nothing-read.ts'
+import { askedIn } from './read.ts'
 
 /** A test's choices for a file of prices. */
 export type PriceRole = 'price' | 'series' | 'currency' | 'unit'
 export type PriceChoice = Partial<Record<PriceRole, string>>
 
-/** The part of a reading that tests look at. */
-export interface PriceReading
-  extends Omit<PriceResult, 'currency' | 'unitDoubted' | 'averagedFrom' | 'timeZone'> {
+/** The result of a reading, with the other series that the visitor can choose, what is asked and what was left out. */
+export interface PriceReading extends PriceResult {
   alternatives: string[]
-  currency: string
-  unitDoubted: PriceUnit | undefined
-  averagedFrom: number | undefined
-  timeZone: string | undefined
+  asked: string[]
   leftOut: LeftOut[]
 }
 
-interface Options {
-  choice?: PriceChoice | undefined
-  onProgress?: OnProgress | undefined
-}
-
 /**
- * Reads day-ahead prices without asking: an unnamed currency is the first possible one.
+ * Reads day-ahead prices. An unnamed currency is null, as long as no choice names it.
  *
  * @throws {Refusal} if no file is a table
  * @throws {NothingRead} if something is missing
  */
 export async function readPrices(
   files: readonly VisitorFile[],
-  { choice = {}, onProgress }: Options = {},
+  { price, ...answers }: PriceChoice = {},
 ): Promise<PriceReading> {
   const open = openPrices(files)
-  const answers = Object.fromEntries(
-    Object.entries(choice).filter(([role, value]) => role !== 'price' && value),
-  )
-  const first = await open.analyse({ answers }, onProgress)
-  const chosen = choice.price === undefined ? undefined : columnsOf(first.tables, choice.price)
-  const columns: Choices = chosen ? { columns: chosen, answers } : { answers }
-  const read = chosen ? await open.analyse(columns) : first
-  const [likeliest = 'EUR'] = optionsOf(read.questions, 'currency')
-  const isOpen = read.result?.currency === null
-  const { result, missing, questions, leftOut, tables } = isOpen
-    ? await open.analyse({ ...columns, answers: { currency: likeliest, ...answers } })
-    : read
-  const series = optionsOf(questions, 'series')
+  const first = await open.analyse({ answers })
+  const read =
+    price === undefined
+      ? first
+      : await open.analyse({ answers, columns: columnsOf(first.tables, price) })
+  const { result, missing, questions, leftOut, tables } = read
   if (!result) {
-    const [{ columns = [], file = '' } = {}] = tables
-    const found = columns.map(({ header }) => header).filter(Boolean)
-    const free = columns.filter(({ meaning, header }) => !meaning && header !== '')
-    const isUnfound = missing?.id === 'no-prices'
-    const choices = [
-      { role: 'series', options: series },
-      { role: 'price', options: isUnfound ? free.map(({ header }) => header) : [] },
-    ]
-    throw new NothingRead(missing?.id ?? 'no-prices', {
-      ...{ file, found, count: Number(missing?.facts.count ?? 0) },
-      choices: choices.filter(({ options }) => options.length > 0),
-    })
+    const found = tables[0]?.columns.map(({ header }) => header).filter(Boolean)
+    throw new NothingRead(missing?.id ?? '', { found })
   }
-  return {
-    ...result,
-    alternatives: series.filter(name => name !== result.name),
-    currency: result.currency ?? 'EUR',
-    isCurrencyNamed: result.isCurrencyNamed,
-    unitDoubted: result.unitDoubted ?? undefined,
-    averagedFrom: result.averagedFrom ?? undefined,
-    timeZone: result.timeZone ?? undefined,
-    leftOut,
-  }
+  const series = questions.find(({ id }) => id === 'series')?.options ?? []
+  const names = series.map(({ value }) => value)
+  const alternatives = names.filter(name => name !== result.name)
+  return { ...result, alternatives, asked: askedIn(read), leftOut }
 }
-
-const optionsOf = (questions: Analysis<PriceResult>['questions'], id: string) =>
-  questions.find(question => question.id === id)?.options.map(({ value }) => value) ?? []
 
 /** The choice by which the column of a header is a price. */
 const columnsOf = (tables: readonly ReadTable[], header: string) =>
@@ -85,7 +50,7 @@ const columnsOf = (tables: readonly ReadTable[], header: string) =>
       kind,
       Object.fromEntries(
         columns
-          .filter(column => (column.header || `column ${column.index + 1}`) === header)
+          .filter(column => column.header === header)
           .map(({ index }) => [index, { meaning: 'price' }]),
       ),
     ]),

@@ -75,7 +75,7 @@ test('fleet.csv has 24 vehicles by their dates, and by kilometres where the visi
     condition: 'maker',
   })
   const named = reading.tables[0]?.columns.find(({ meaning }) => meaning === 'unit')
-  // Its other name parts the rows alike.
+  // The serial number of the pack divides the rows in the same way.
   expect(named).toMatchObject({ header: 'bus_id', certainty: 'sure', why: null })
   expect(reading.cells).toHaveLength(24)
   // 22 January to 22 July 2020 are 182 days, to 20 January 2021 are 364.

@@ -54,7 +54,7 @@ test('a schedule keeps within power, store and day, whatever the battery', () =>
   }
 })
 
-test('a battery of any efficiency uses its power but for 2%', () => {
+test('a battery of any efficiency uses at least 98% of its power', () => {
   for (let efficiency = 0.6; efficiency <= 1; efficiency += 0.005) {
     const grid = storageGrid({ hours: 4, efficiency }, 1)
     const [charged = 0] = bestSchedule([0, 100], grid)
@@ -64,7 +64,7 @@ test('a battery of any efficiency uses its power but for 2%', () => {
   }
 })
 
-test('the step of the prices changes nothing where they are the same', () => {
+test('the same prices in shorter steps earn the same', () => {
   for (const storage of [STORAGE, { hours: 4, efficiency: 0.8 }, { hours: 1.5, efficiency: 1 }]) {
     for (const day of DAYS.map(prices => prices.map(price => Math.max(price, 0)))) {
       const [hourly, ...finer] = [24, 48, 96].map(steps =>

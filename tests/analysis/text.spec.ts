@@ -14,7 +14,7 @@ interface Form {
   quote?: boolean
 }
 
-/** Writes the long table in a form that people have. */
+/** Writes the long table in one of the forms that people use. */
 function table({ delimiter = ',', newline = '\n', quote, ...form }: Form = {}): string {
   const {
     number = String,

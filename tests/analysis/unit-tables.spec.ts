@@ -4,7 +4,7 @@ import { workbook } from './workbooks.ts'
 
 const csv = (...lines: string[]) => lines.join('\n')
 
-test('a workbook wide by real dates has a row a vehicle', async () => {
+test('a workbook with dates across has a vehicle in each row', async () => {
   const dates = ['2024-03-01', '2024-09-01', '2025-03-01'].map(date => new Date(date))
   const file = workbook({
     Checks: [
@@ -32,7 +32,7 @@ test('a workbook wide by real dates has a row a vehicle', async () => {
   )
 })
 
-test('a table wide by cycle has a row a cell', async () => {
+test('a table with cycles across has a cell in each row', async () => {
   const { cells, axis } = await read({
     'cells.csv': csv('Cell,Design,0,100,200,300', 'A,K1,2,1.9,1.8,1.7', 'B,K2,2.1,2,1.9,'),
   })
@@ -43,7 +43,7 @@ test('a table wide by cycle has a row a cell', async () => {
   ])
 })
 
-test('kWh in a table wide by date are told by their size, and asked about', async () => {
+test('kWh in a table with dates across are recognised by their size, and asked about', async () => {
   const { tables, questions, result } = await analysed({
     'fleet.csv': csv('Bus;2020-03;2020-09;2021-03', 'B1;285,3;280,1;276,4', 'B2;240;236,8;233,6'),
   })
@@ -88,7 +88,7 @@ const cars = (header: string, names: string[], write: (car: number, check: numbe
     ...[0, 1, 2, 3].flatMap(check => names.map((name, car) => `${name},${write(car, check)}`)),
   )
 
-test('names that have odometers of their own name vehicles; trips and measurements do not', async () => {
+test('names with odometers of their own name vehicles, and those of trips do not', async () => {
   const date = (check: number) => `2024-0${check + 1}-01`
   const own = cars('Asset tag,date,km,SoH', ['X', 'Y', 'Z'], (car, check) =>
     [date(check), 30_000 * (3 - car) + 900 * check, 99 - check].join(),
@@ -135,7 +135,7 @@ test('two columns that may name vehicles are a question with the count of each',
   expect(answered.questions).toMatchObject([{ id: 'vehicle', asked: false, answer: '0' }])
 })
 
-test('an odometer of 0 or below behind a higher one is left out', async () => {
+test('an odometer of 0 or below after a higher one is left out', async () => {
   const reading = await read(
     {
       'a.csv': csv(
@@ -177,7 +177,7 @@ test('check-ups at another rate are kept apart, and are a series that can be cho
   expect(apart.cells[0]?.ages).toEqual([20, 40, 60])
 })
 
-test('a table of lives has no courses, and is shown', async () => {
+test('a table of lives has no readings by age, and is shown', async () => {
   const { missing, tables, result } = await analysed({
     'lives.csv': csv('Cell_SN,Design,Cycles_to_80pct', 'E1,K1,770', 'E2,K1,795', 'E3,K2,705'),
   })
@@ -191,7 +191,7 @@ test('a table of lives has no courses, and is shown', async () => {
   expect(tables[0]?.shown.map(({ cells }) => cells[0])).toEqual(['E1', 'E2', 'E3'])
 })
 
-test('charge and discharge in one counter, without a current, are told by the voltage', async () => {
+test('charge and discharge in one counter without a current are told apart by the voltage', async () => {
   const rows = [2, 1.9].flatMap((capacity, i) =>
     [1, -1].flatMap(direction =>
       [0, 0.25, 0.5, 0.75, 1].map(part =>
@@ -227,7 +227,7 @@ test('the rows that are shown are as written: the first, the largest, and where 
   expect(tables[0]?.shown[0]?.cells).toEqual(['1', '10000', '2', '0'])
 })
 
-test('a rated value is typed by type, in the file’s own unit, and a missing one is named', async () => {
+test('a rated value can be typed for each type, in the unit of the file, and a missing one is named', async () => {
   const files = {
     'a.csv': csv(
       'Fahrzeug;Typ;Datum;Nutzbare Energie kWh',

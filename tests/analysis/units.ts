@@ -1,24 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { analyse } from '../../analysis/analyse.ts'
 import type { Analysis, Choices } from '../../analysis/reading.ts'
-import { Refusal } from '../../analysis/tables/refusal.ts'
 import { dimensionOf, FACTORS } from '../../analysis/units/value-readers.ts'
 import { expect } from '../support/test.ts'
-import { NothingRead } from './nothing-read.ts'
-import { type Content, visitorFile } from './read.ts'
+import { NothingRead, refusalOf } from './nothing-read.ts'
+import { type Content, visitorFile, visitorFiles } from './read.ts'
 
-export { type Content, visitorFile }
+export { type Content, refusalOf, visitorFile }
 
 export const sample = (name: string): Content =>
   new Uint8Array(readFileSync(`tests/analysis/samples/${name}`))
 
-/** Analyses files by their paths. */
-export const analysed = (files: Record<string, Content>, choices: Choices = {}) =>
-  analyse(
-    'units',
-    Object.entries(files).map(([path, content]) => visitorFile(path, content)),
-    choices,
-  )
+/** Files by their paths, or the content of one file, `a.csv`. */
+export type Files = Content | Record<string, Content>
+
+export const analysed = (files: Files, choices: Choices = {}) => {
+  const isOne = typeof files === 'string' || files instanceof Uint8Array
+  return analyse('units', visitorFiles(isOne ? { 'a.csv': files } : files), choices)
+}
 
 /**
  * Reads cells or vehicles, each with its capacities in Ah or as shares of 1.
@@ -26,7 +25,7 @@ export const analysed = (files: Record<string, Content>, choices: Choices = {}) 
  * @throws {Refusal} if no file is a table
  * @throws {NothingRead} if something is missing
  */
-export async function read(files: Record<string, Content>, choices: Choices = {}) {
+export async function read(files: Files, choices: Choices = {}) {
   const { result, missing, tables, leftOut, questions, evidence } = await analysed(files, choices)
   if (!result) throw new NothingRead(missing?.id ?? '', missing?.facts)
   const { unit } = result
@@ -40,6 +39,33 @@ export async function read(files: Record<string, Content>, choices: Choices = {}
   return { ...result, capacityUnit, cells, tables, leftOut, questions, evidence }
 }
 
+/** The points of each unit as `age:value`, with the value to a thousandth. */
+export const pointsIn = (
+  units: readonly { name: string; ages: readonly number[]; values: readonly number[] }[],
+) =>
+  Object.fromEntries(
+    units.map(({ name, ages, values }) => [
+      name,
+      ages.map((age, i) => `${age}:${Number(values[i]?.toFixed(3))}`).join(' '),
+    ]),
+  )
+
+/** The points of each cell in Ah as `age:Ah`, or the reason why the files are refused. */
+export type Right = string | Record<string, string>
+
+export const titleOf = (kind: string, right: Right) =>
+  `${kind}: ${typeof right === 'string' ? 'refused' : 'read'}`
+
+/** Expects files of cells to be read as they should be, or to be refused. */
+export async function expectRight(files: Files, right: Right) {
+  if (typeof right === 'string') {
+    expect((await refusalOf(read(files))).reason).toBe(right)
+    return
+  }
+  const { cells } = await read(files)
+  expect(pointsIn(cells.map(cell => ({ ...cell, values: cell.capacities })))).toEqual(right)
+}
+
 /** The used columns of the first table: the meaning and the header of each. */
 export const used = ({ tables }: Pick<Analysis<unknown>, 'tables'>) =>
   (tables[0]?.columns ?? []).flatMap(({ meaning, header }) => (meaning ? [[meaning, header]] : []))
@@ -49,16 +75,6 @@ export function expectCapacities(ours: readonly number[] | undefined, theirs: re
   expect(ours).toHaveLength(theirs.length)
   const errors = theirs.map((value, i) => Math.abs((ours?.[i] ?? 0) / value - 1))
   expect(Math.max(...errors)).toBeLessThan(0.001)
-}
-
-/** The reason why files are refused as a whole, or what they lack. */
-export const refusalOf = async (reading: Promise<unknown>) => {
-  const error = await reading.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  if (error instanceof Refusal || error instanceof NothingRead) return error
-  throw error ?? new Error('The files were read.')
 }
 
 export const leftOutOf = ({ leftOut }: Pick<Analysis<unknown>, 'leftOut'>) =>

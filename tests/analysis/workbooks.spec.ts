@@ -23,7 +23,7 @@ test('each sheet of a workbook is a cell, and two workbooks may have the same sh
   expect((await read({ 'one.xlsx': file, 'two.xlsx': file })).cells).toHaveLength(4)
 })
 
-test('of the sheets that tell of one cell in several ways, that of its cycles is read', async () => {
+test('the sheet of cycles is read among several sheets of one cell', async () => {
   const file = workbook({ unit: [['Start', 'now']], record: recordSheet, cycle: cycleSheet() })
   const reading = await read({ 'cell 7.xlsx': file })
   expect(reading.cells.map(({ name }) => name)).toEqual(['cell 7'])

@@ -75,7 +75,7 @@ test('buses are judged by their next check, and the sentence names the rule', as
     class: 'not',
     limit_at: '',
   })
-  // Beyond the last check ahead nobody is told to stay above.
+  // Beyond the last check ahead, no unit is said to stay above.
   const far = outlinedOf(set, { by: 'age', age: 1e6 })
   expect(far.placement.counts.not).toBe(0)
   expect(far.rest).toContain('too far to test')
@@ -139,7 +139,7 @@ test('a day too late for spreadsheets is saved as the last possible one', async 
   expect(dated.every(Number.isInteger)).toBe(true)
 })
 
-test('where straight lines tell the next check as well, the sentence says so', async () => {
+test('the sentence says if the units’ own lines do as well', async () => {
   // Each vehicle loses about as much in each quarter as in the one before, and some lose several times as much as
   // others.
   const fleet = (wave: number) => {

@@ -245,6 +245,14 @@ export async function shifts(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * Stops the page's clock: from then on, time passes only when the test says so. It jumps a minute ahead, because
+ * Playwright cannot stop a clock at a time that has passed meanwhile.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+}
+
 /** Holds files or answers back. @returns a function that releases them */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => {}

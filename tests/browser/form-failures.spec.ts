@@ -8,6 +8,7 @@ import {
   FORM_CODE,
   hold,
   SENDER_CODE,
+  stopClock,
   test,
 } from './fixtures.ts'
 
@@ -57,8 +58,7 @@ for (const [name, part] of Object.entries({ 'form’s': FORM_CODE, 'sender’s':
       await form.fill()
       const address = (await code).url()
       if (part === SENDER_CODE) await form.interactive()
-      // From here on, time passes only when the test says so.
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+      await stopClock(page)
 
       // This has the effect of the browser's Stop button.
       await page.route(ENDPOINT, route => route.abort('aborted'), { times: 1 })
@@ -97,8 +97,7 @@ test('after 15 seconds without a response, a second press stores nothing twice',
   await page.clock.install()
   await form.open()
   await form.fill()
-  // From here on, time passes only when the test says so.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await stopClock(page)
   await form.button.click()
   await fetched
   await page.clock.runFor(14_900)

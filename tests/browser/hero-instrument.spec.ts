@@ -11,7 +11,7 @@ import {
 } from '../../site/sections/hero/hero-words.ts'
 import { loadCellFacts } from '../support/figures.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
-import { expect, hold, placeIn, shifts, test, VIEWPORTS } from './fixtures.ts'
+import { expect, hold, placeIn, shifts, stopClock, test, VIEWPORTS } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { translatePage } from './translate-page.ts'
 
@@ -296,10 +296,10 @@ test('letting go of a dragged guess answers it, and a press skips the drawing', 
   await page.mouse.down()
   await page.mouse.move(...(await place(page, 700, 0.88)), { steps: 5 })
   await expect(guess(page)).toHaveAttribute('aria-valuetext', /^(69|70|71)0 cycles$/)
-  // Only Playwright's Chromium can turn motion on. There, the test stops the clock from here on.
+  // Only Playwright's Chromium can turn motion on.
   if (browserName === 'chromium') {
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
   }
   await page.mouse.up()
   await expect(guess(page)).toHaveCount(0)

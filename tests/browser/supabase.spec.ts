@@ -5,7 +5,16 @@ import { notFound } from '../../site/content/not-found-messages.ts'
 import { cloneProject } from '../support/clone-project.ts'
 import { outcomeOf } from '../support/processes.ts'
 import { startStaticHost, startSupabaseProject } from '../support/stand-ins.ts'
-import { ANSWERS, expect, FORM_CODE, fillForm, hold, submitButton, test } from './fixtures.ts'
+import {
+  ANSWERS,
+  expect,
+  FORM_CODE,
+  fillForm,
+  hold,
+  stopClock,
+  submitButton,
+  test,
+} from './fixtures.ts'
 
 test.use({ expectedErrors: [/404: no page at|Failed to load resource/] })
 
@@ -63,8 +72,7 @@ test('a build for Supabase works in any folder', async ({ page, form, browser, f
     await page.clock.install()
     await page.goto(home)
     await form.fill()
-    // From here on, time passes only when the test says so.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await stopClock(page)
     const posted = page.waitForRequest(`${project.url}/**`)
     await form.button.click()
     await page.clock.runFor(5_000)

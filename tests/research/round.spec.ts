@@ -1,4 +1,5 @@
 import { capacityAt, END_OF_LIFE } from '../../research/lives/cell.ts'
+import { quantile } from '../../research/lives/linear-algebra.ts'
 import { cells as publicCells } from '../../research/lives/public-cells.ts'
 import { readResult } from '../../research/results.ts'
 import {
@@ -316,4 +317,10 @@ test('the rivals waste and lose as published, and a rule that often beats the fo
     .filter(({ beatsForecast }) => beatsForecast > 0.1)
     .map(({ name }) => name)
   expect(often).toEqual(['regression'])
+})
+
+test('a quantile lies between two values by their ranks', () => {
+  expect(quantile([3, 1, 2], 0.5)).toBe(2)
+  expect(quantile([0, 10], 0.95)).toBeCloseTo(9.5)
+  expect(quantile([], 0.5)).toBeNaN()
 })

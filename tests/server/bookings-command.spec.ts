@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { readOptions } from '../../commands/options.ts'
 import { runCommand } from '../../commands/run-command.ts'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
+import { toCsvLine } from '../../contract/csv.ts'
 import { booking } from '../support/bookings.ts'
 import { insertOf } from '../support/inserts.ts'
 import type { Installation } from '../support/installation.ts'
@@ -61,6 +62,13 @@ test('the visitor’s input cannot control the terminal or run as a formula', as
   expect(list).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
   const csv = await said(fresh, 'export')
   for (const [, cell] of cells) expect(csv).toContain(`,${cell}`)
+})
+
+test('a negative number in a table is no formula', () => {
+  expect(toCsvLine(['2025-07', '-12.50', '-1+2', '-12,5'], ';')).toBe(
+    "2025-07;-12.50;'-1+2;-12,5\r\n",
+  )
+  expect(toCsvLine(['-12,5'])).toBe(`"'-12,5"\r\n`)
 })
 
 test('spam is listed separately, and can be deleted together', async ({ fresh }) => {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { printable, toCsv } from '../../commands/output.ts'
+import { printable } from '../../commands/output.ts'
 import { type AuditBooking, FIELD_DESCRIPTIONS, trimAnswer } from '../../contract/audit-bookings.ts'
 import { toCsvLine } from '../../contract/csv.ts'
 import { failedPage, isPlainForm, parseForm } from '../../server/bookings/plain-form.ts'
@@ -11,28 +11,25 @@ import { reasonOf } from '../../server/shared/operator-error.ts'
 import { type Control, notesAtSubmit, noteWhileTyping } from '../../site/form/notes.ts'
 import { booking } from '../support/bookings.ts'
 import { BUILT_SITE } from '../support/folders.ts'
+import { expectLinear } from '../support/linear.ts'
 import { Sink } from '../support/sink.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A quarter of the longest body. Quadratic work on it is noticeable too, and does not take seconds in every test. */
-const LENGTH = 16_000
+const LENGTH = 300_000
 
 /** Texts at which a regular expression could start again and again. */
-const TEXTS: ((length: number) => string)[] = [
+const TEXTS = [
   ...['a', ' ', '\n', ' \n', '\r', '\u00a0', '@', 'a@', '.', 'a.', '-', '"', ';', '; ', '=', ';='],
   ...['<', '&', '{{', '{{#', '=?', '/', '://', 'Bearer ', 'text/html ', '\u001b[', '\u202e', '🔋'],
 ].flatMap(part => {
-  const many = (length: number) => part.repeat(length / part.length)
-  return [many, length => `x${many(length)}x`, length => `${many(length)}\u0000`]
+  const many = part.repeat(LENGTH / part.length)
+  return [many, `x${many}x`, `${many}\u0000`]
 })
 
 /** The functions that a visitor's text passes through. */
 const READERS: Record<string, (text: string) => unknown> = {
   trimAnswer,
   'a line of CSV': text => toCsvLine([text]),
-  'CSV for a terminal': async text => {
-    for await (const _ of toCsv(one(text), true));
-  },
   'a line of the list': printable,
   'the mail': text => bookingMail(stored(text), 1),
   'the mail without words': text => bareMail(stored(text)),
@@ -72,40 +69,11 @@ const stored = (text: string) => ({
   created_at: '2026-11-12T09:30:00Z',
 })
 const orRefusal = (read: () => unknown) => expect(read).not.toThrow(TypeError)
-async function* one(text: string) {
-  yield stored(text)
-}
 const controlOf = (value: string) =>
   ({ name: 'biggest_headache', value, validity: { typeMismatch: true } }) as Control
 
-/** Quadratic work on a text takes this many times less if the text is cut into as many parts. */
-const PARTS = 16
-
 for (const [name, read] of Object.entries(READERS)) {
-  test(`the worst text takes no longer than its length says: ${name}`, async () => {
-    for (const textOf of TEXTS) {
-      const [whole, part] = [textOf(LENGTH), textOf(LENGTH / PARTS)]
-      const readParts = async () => {
-        for (let count = 0; count < PARTS; count += 1) await read(part)
-      }
-      // The shortest of a few times, because the machine may be busy.
-      let factor = Number.POSITIVE_INFINITY
-      for (let run = 0; run < 10 && factor >= PARTS / 2; run += 1) {
-        const time = Math.max((await timeOf(() => read(whole))) - RESOLUTION, 0)
-        factor = Math.min(factor, time / (await timeOf(readParts)))
-      }
-      expect(factor, JSON.stringify(whole.slice(0, 9))).toBeLessThan(PARTS / 2)
-    }
+  test(`the worst text takes no longer than its length says: ${name}`, () => {
+    for (const text of TEXTS) expectLinear(read, text)
   })
-}
-
-/** Milliseconds that a pause of the garbage collector or a first compilation may take. */
-const RESOLUTION = 5
-
-/** The processor time of some work, in milliseconds. */
-async function timeOf(work: () => unknown): Promise<number> {
-  const start = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(start)
-  return (user + system + 1) / 1_000
 }

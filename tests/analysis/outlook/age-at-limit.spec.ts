@@ -8,7 +8,7 @@ type Taught = JudgedSet & { way: 'age at the limit' }
 
 const outlookAt80 = (units: readonly Unit[]) => outlookOf(units, { limit: 80 })
 
-/** The tests and errors of the only set of a file. */
+/** The only set of a file, which its ended units have taught. */
 function taughtBy(units: readonly Unit[]): Taught {
   const { sets } = outlookAt80(units)
   expect(sets.map(({ way }) => way)).toEqual(['age at the limit'])
@@ -171,7 +171,7 @@ test('a unit that no record reaches is unlike, even where no record reached a st
   expect(limits).toEqual([false, false, false, true])
 })
 
-test('in a sparse file, what is left of a life has no floor but now', () => {
+test('in a sparse file, the rest of a life may be shorter than a quarter of a step', () => {
   // Records of one course, each a little different, which end at age 10 and go on below the limit.
   const course = (name: string, ages: readonly number[]) => ({
     name,
@@ -214,7 +214,7 @@ const limitAt = (at: number, from: number, to: number, isUnlike = false) =>
 const classAt = (outlook: ReturnType<typeof limitAt>, age: number) =>
   classesAt(outlook, { age }).units[0]?.class
 
-test('likely is a range before the horizon, not one after it, open all between', () => {
+test('a unit is likely below if its range ends before the horizon, and not if it begins after it', () => {
   const outlook = limitAt(20, 15, 25)
   expect([14.9, 15, 20, 25, 25.1].map(age => classAt(outlook, age))).toEqual([
     'not',

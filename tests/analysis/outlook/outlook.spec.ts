@@ -53,12 +53,12 @@ test('hiding more checks than there are leaves none', () => {
   expect(hideChecks(none, 1, 3).ages).toEqual([])
 })
 
-test('the first reading of a dense record alone is its only value', () => {
+test('a dense record of one reading has it as its only value', () => {
   const [record] = recordsOf([unitOf('U', ageing(20, 13))]) as [Record]
   expect(Object.entries(firstReadings(record, 1).values)).toEqual([['0', record.percents[0]]])
 })
 
-test('a unit with too few checks has no part in the steps of a sparse file', () => {
+test('a unit with too few checks does not change the steps of a sparse file', () => {
   const young = Array.from({ length: 3 }, (_, i) => unitOf(`Y${i}`, [100]))
   const records = recordsOf([...steadyUnits(2, 4, 1), ...young])
   expect(stepsOf(records, 2).ahead).toEqual([1, 2])
@@ -243,7 +243,7 @@ test('a type is taught by its own ended units alone; way 1 stands for the others
   expect(new Set(far.slice(10))).toEqual(new Set(['too far to test']))
 })
 
-test('a small type that is taught by its own still tells the others’ rates', () => {
+test('a small type that its own ended units teach still counts for the rates of the others', () => {
   const taught = ['A', 'B', 'C'].map((name, i) => unitOf(name, ageing(12 + i, 8), { type: 'X' }))
   const ended = endedUnits(7, { type: 'X' })
   const { sets, units } = outlookAt80([
@@ -287,7 +287,7 @@ test('a unit that stopped being read by date does not run, whatever its ages are
   expect(classesOf([undated, first, ...others.slice(1)]).slice(0, 2)).toEqual(['not', 'stopped'])
 })
 
-test('a unit of a dense file that stopped being read is told by its dates as well', () => {
+test('a unit of a dense file that is no longer read is found by its dates as well', () => {
   const daily = (name: string, last: number) => ({
     ...unitOf(name, ageing(40, 20)),
     // Days since 1970.

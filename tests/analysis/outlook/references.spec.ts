@@ -35,7 +35,7 @@ const cutAt = ({ ages, percents, ...unit }: Unit, age: number): Unit => {
   return { ...unit, ages: ages.slice(0, count), percents: percents.slice(0, count) }
 }
 
-/** Expects what the ended units have told to be what the columns of a row say. */
+/** Expects the numbers that the ended units give to be those of a row. */
 function expectTaught(taught: AgeAtLimit, row: { [column: string]: string | undefined }) {
   expect(taught.tests).toHaveLength(Number(row.hidden_tests))
   expect(taught.rule).toBe(row.chosen)

@@ -29,7 +29,7 @@ const recordsIn = (set: string): Record[] =>
     ? readPublicSet(set).map(unit => ({ ...unit, values: unit.percents, isDense: false }))
     : recordsOf(readPublicSet(set))
 
-/** What a set tells of its next checks where each unit is stopped at an age, and what came, by checks ahead. */
+/** The forecasts and the true values of the next checks if each unit is stopped at an age, by checks ahead. */
 function toldAndCame(whole: readonly Record[], stops: readonly number[]): Numbers[] {
   const until = (i: number, age: number) => {
     const record = whole[i] as Record

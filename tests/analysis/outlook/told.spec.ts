@@ -12,7 +12,7 @@ const shortened = ({ ages, percents, ...unit }: Unit): Unit => ({
   percents: percents.slice(1),
 })
 
-test('the tests of way 2 are told as a whole and at each stop', () => {
+test('the errors of way 2 are given as a whole and at each stop', () => {
   const units = readRunning['running_cells.csv']?.() ?? []
   const [told] = toldBy(outlookOf(units, { limit: 90 }))
   if (told?.way !== 'age at the limit') throw new Error('Way 2 does not stand.')
@@ -30,13 +30,13 @@ test('the tests of way 2 are told as a whole and at each stop', () => {
   }
 })
 
-test('a stop of which there is no test is not told', () => {
+test('a stop without a test is left out', () => {
   const [told] = toldBy(outlookOf(endedUnits(7).map(shortened), { limit: 80 }))
   if (told?.way !== 'age at the limit') throw new Error('Way 2 does not stand.')
   expect(told.stops.map(({ share }) => share)).toEqual([0.6, 0.8])
 })
 
-test('the tests of way 1 are told as they are', () => {
+test('way 1 gives its rule and the number of its tests', () => {
   const [told] = toldBy(outlookOf(readRunning['running_buses.csv']?.() ?? [], { limit: 80 }))
   expect(told).toMatchObject({ way: 'next checks', rule: 'mean', tested: 24 })
 })
