@@ -169,6 +169,22 @@ test('quarter-hours of a month have the net of these days, from the cycles that 
   await expect(captionOf(chapter(page)).lines).toContainText(['in 35 days', ' cycles pay'])
 })
 
+test('a long name of prices leaves the buttons in one row, and the open one looks chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page)
+  const button = chapter(page).getByRole('button', { name: tradingChapter.own })
+  const chosen = chapter(page).locator('label', { has: page.locator(':checked') })
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  const color = await chosen.evaluate(it => getComputedStyle(it).backgroundColor)
+  await expect(button).toHaveCSS('background-color', color)
+  await choose(page, plainTable(40, 60).replace('Price [EUR/MWh]', 'price_eur_per_mwh'))
+  await expect(chapter(page).getByRole('radio', { name: 'yours' })).toBeChecked()
+  const [row, own] = [await chosen.boundingBox(), await button.boundingBox()]
+  expect(Math.abs((own?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(4)
+})
+
 test('too few days for a plan leave the year chosen that is shown', async ({ page }) => {
   await open(page)
   await choose(page, plainTable(5, 60))
