@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { ReadKind } from '../../analysis/analyse.ts'
 import { FileButton } from '../controls/files/file-button.tsx'
 import { fileWords } from '../controls/files/file-words.ts'
@@ -32,10 +33,21 @@ interface DropZoneProps<K extends ReadKind> {
 /** The zone where the visitor drops or chooses files of any kind. */
 export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: DropZoneProps<K>) {
   const isFilled = state.reading !== null
+  const zone = useRef<HTMLDivElement>(null)
+  const wasFilled = useRef(isFilled)
+  // Once the files are cleared, what the visitor has read is gone: he is led to where he can choose others.
+  useLayoutEffect(() => {
+    if (wasFilled.current && !isFilled) {
+      zone.current?.querySelector('input')?.focus({ preventScroll: true })
+      zone.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }
+    wasFilled.current = isFilled
+  }, [isFilled])
   // A small zone keeps its lines while files are read, so that its button does not move.
   const isIntroduced = !isFilled || isSmall
   return (
     <div
+      ref={zone}
       className={`${styles.zone} ${isSmall ? styles.small : ''} ${isFilled || isSmall ? '' : styles.first} figure-control figure-controls`}
     >
       {!isIntroduced && <p className="small muted">{words.again}</p>}

@@ -302,4 +302,27 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     await up.drag(0, -50)
     await expect(costHandle(page)).toHaveAttribute('aria-valuetext', /^EUR\s1[12]\d:/)
   })
+
+  test('nothing moves under the finger on the handle of the cost', async ({ page }) => {
+    await page.goto('/')
+    await inOwnTypeface(page)
+    const figure = await openFigure(page, 'trading')
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      const tops = new Set<number>()
+      for (const year of Object.values(WORDS.years)) {
+        await figure.getByRole('radio', { name: year, exact: true }).check({ force: true })
+        for (let cost = 0; cost <= 250; cost += 5) {
+          await moveCost(page, cost)
+          await expect(costHandle(page)).toHaveAttribute(
+            'aria-valuetext',
+            new RegExp(`\\s${cost}:`),
+          )
+          const top = (range: Element) => Math.round(range.getBoundingClientRect().top + scrollY)
+          tops.add(await costHandle(page).evaluate(top))
+        }
+      }
+      expect(tops.size, `${width} px`).toBe(1)
+    }
+  })
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { analyse } from '../../analysis/analyse.ts'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import type { Battery } from '../../analysis/storage/battery.ts'
 import { fileWords as files } from '../../site/controls/files/file-words.ts'
 import { panelWords } from '../../site/reading/reading-words.ts'
 import {
@@ -20,6 +21,7 @@ import { violations } from './axe.ts'
 import { expectPlanned } from './expect-planned.ts'
 import { expect, field, test } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
+import { meetingIn } from './meeting-labels.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
 
@@ -125,6 +127,22 @@ test('the handle and the list of days show a day', async ({ page }) => {
   expect(await violations(page, 'AAA', '#trading')).toEqual([])
 })
 
+test('on a phone, the months on the axis stay apart, and clearing leads back to the drop zone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await choose(page, logOf(40, '2026-02-18'))
+  const sums = below(page).getByRole('img', { name: words.title })
+  await expect(sums).toContainText('Mar 26')
+  expect(await sums.evaluate(meetingIn)).toEqual([])
+  await below(page).getByRole('button', { name: files.clear }).click()
+  await expect(below(page)).toHaveCount(0)
+  const again = page.getByLabel(words.zone.choose)
+  await expect(again).toBeFocused()
+  await expect(again).toBeInViewport({ ratio: 1 })
+})
+
 test('days at rest are proposed as an outage, and can be taken out and put back', async ({
   page,
 }) => {
@@ -163,6 +181,12 @@ test('the chapter and the log have one battery and one cost', async ({ page }) =
   await expect(sentence(page)).toContainText('your 50')
   const battery = page.locator('#trading summary', { hasText: tradingChapter.more.battery })
   await expect(battery).toContainText('50\u00a0MW')
+  // The cost of a cycle follows from the log's battery, and says so.
+  await expect(below(page)).toContainText(
+    tradingFigure.costOf(75, { price: 200, hours: 2.24, life: 6000 } as Battery),
+  )
+  await expectPlanned(page)
+  await expect(page.locator('#trading text', { hasText: 'your cost' })).toContainText('75')
   await battery.click()
   const power = page.locator('#trading input[name=power]')
   await expect(power).toHaveValue('50')

@@ -3,7 +3,10 @@ import { unpackYear } from '../../analysis/storage/packed-year.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
 import { fileWords as files } from '../../site/controls/files/file-words.ts'
 import { panelWords } from '../../site/reading/reading-words.ts'
-import { ownPrices as own } from '../../site/sections/solutions/trading/own-prices-words.ts'
+import {
+  noPlanWords,
+  ownPrices as own,
+} from '../../site/sections/solutions/trading/own-prices-words.ts'
 import {
   tradingChapter,
   tradingWords,
@@ -148,14 +151,64 @@ test('another currency has no net until its cost is typed, and its words are onl
   expect(named.toSorted()).toEqual(['EUR', 'GBP'])
 })
 
-test('quarter-hours of a month draw a skyline without a net', async ({ page }) => {
+test('quarter-hours of a month have the net of these days, from the cycles that are drawn', async ({
+  page,
+}) => {
+  await rememberSaved(page)
   await open(page)
   await choose(page, plainTable(40, 15))
   await expect(chapter(page)).toContainText('make no year')
-  await expect(captionOf(chapter(page)).lines).toHaveCount(1)
-  await expect(result(page)).toHaveText(/^\d+$/)
   await expect(chapter(page).getByText('365', { exact: true })).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
+  const lines = await saveTable(page, chapter(page))
+  const offers = lines.map(line => line.split(',').slice(4).map(Number) as [number, number])
+  const running = offers.filter(([, worth]) => worth > 67)
+  const net = running.reduce((sum, [cycles, worth]) => sum + cycles * (worth - 67), 0)
+  expect(running).not.toHaveLength(offers.length)
+  await expect(result(page)).toHaveText(words.money(words.amount(net)))
+  await expect(captionOf(chapter(page)).lines).toContainText(['in 35 days', ' cycles pay'])
+})
+
+test('a long name of prices leaves the buttons in one row, and the open one looks chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page)
+  const button = chapter(page).getByRole('button', { name: tradingChapter.own })
+  const chosen = chapter(page).locator('label', { has: page.locator(':checked') })
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  const color = await chosen.evaluate(it => getComputedStyle(it).backgroundColor)
+  await expect(button).toHaveCSS('background-color', color)
+  await choose(page, plainTable(40, 60).replace('Price [EUR/MWh]', 'price_eur_per_mwh'))
+  await expect(chapter(page).getByRole('radio', { name: 'yours' })).toBeChecked()
+  const [row, own] = [await chosen.boundingBox(), await button.boundingBox()]
+  expect(Math.abs((own?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(4)
+})
+
+test('too few days for a plan leave the year chosen that is shown', async ({ page }) => {
+  await open(page)
+  await choose(page, plainTable(5, 60))
+  await expect(chapter(page)).toContainText(noPlanWords)
+  const years = chapter(page).getByRole('group', { name: words.year }).getByRole('radio')
+  await expect(years).toHaveCount(3)
+  await expect(years.first()).toBeChecked()
+})
+
+test('on a phone, the handle stays where it is at any cost of the visitor’s prices', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await choose(page, plainTable(40, 60, 'GBP'))
+  const handle = chapter(page).getByRole('slider', { name: tradingWords('GBP').control })
+  await expect(captionOf(chapter(page)).number).toHaveText(tradingWords('GBP').noResult)
+  const topOf = () => handle.evaluate(it => Math.round(it.getBoundingClientRect().top + scrollY))
+  const top = await topOf()
+  for (const cost of [0, 20, 60, 100]) {
+    await handle.fill(`${cost}`)
+    await expect(handle).toHaveValue(`${cost}`)
+    expect([cost, await topOf()]).toEqual([cost, top])
+  }
 })
 
 test('a year that ends in quarter-hours is planned and drawn', async ({ page }) => {

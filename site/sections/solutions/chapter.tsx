@@ -13,6 +13,8 @@ export interface Reading {
   of: ReactNode
   /** The class of the figures that gives it its colour. */
   tone?: 'forecast' | 'measured'
+  /** Whether the text is a sentence, which on phones stands below the value and keeps the room of its longest words. */
+  isLong?: boolean
 }
 
 interface ChapterProps {
@@ -61,7 +63,7 @@ export const Chapter = ({ name, claim, reading, facts, more, ...props }: Chapter
           {claim}
         </p>
         <div className={styles.numbers}>
-          <p>
+          <p className={reading.isLong ? styles.long : undefined}>
             <span className={`${styles.number} reading ${reading.tone ?? ''}`}>
               {reading.value}
             </span>{' '}
@@ -70,7 +72,7 @@ export const Chapter = ({ name, claim, reading, facts, more, ...props }: Chapter
           {Object.entries(facts).map(
             ([name, fact]) =>
               fact && (
-                <p key={name}>
+                <p key={name} className={fact.isLong ? styles.long : undefined}>
                   <span className={`${styles.fact} ${fact.tone ?? ''}`}>{fact.value}</span>{' '}
                   <span>{fact.of}</span>
                 </p>

@@ -7,8 +7,8 @@ import { dateWords, many, whole } from '../../../words/number-words.ts'
 import { moneyWords } from '../../../words/price-words.ts'
 
 export const ownPrices = {
-  /** The name of the visitor's prices beside the page's years. */
-  named: ({ name }: { name: string }) => (name ? `yours: ${name.slice(0, 12)}` : 'yours'),
+  /** The name of the visitor's prices beside the page's years. The row has room for a zone, such as DE-LU. */
+  named: ({ name }: { name: string }) => (name && name.length <= 6 ? `yours: ${name}` : 'yours'),
   group: 'A file of your prices',
   zone: {
     name: 'Your prices',

@@ -122,22 +122,15 @@ interface NamedCycleProps extends Pick<SkylineProps, 'words' | 'scales'> {
   offer: RankedOffer
 }
 
-/** The cycle that the visitor points at, with its earnings. */
+/** The cycle that the visitor points at. Its earnings are above the plot, where nothing else is drawn. */
 function NamedCycle({ words, scales: { x, y }, offer }: NamedCycleProps) {
   const at: Point = [x(offer.rank), Math.min(PLOT.height, Math.max(0, y(offer.worth)))]
-  const isFarRight = at[0] > 0.7 * PLOT.width
   return (
     <>
       <Layer>
         <path className={plot.mark} d={dots([at])} />
       </Layer>
-      <Label
-        at={[at[0], Math.max(40, at[1])]}
-        dx={isFarRight ? undefined : '0.8em'}
-        dy={isFarRight ? '-0.9em' : '-0.3em'}
-        textAnchor={isFarRight ? 'end' : undefined}
-        className={styles.bold}
-      >
+      <Label at={[PLOT.width, 0]} dy="-0.6em" textAnchor="end" className={styles.bold}>
         {words.cycleOf(offer)}
       </Label>
     </>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Choices } from '../../../controls/choices.tsx'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
 import { seriesWords } from '../../../words/price-words.ts'
-import { Chapter } from '../chapter.tsx'
+import { Chapter, type Reading } from '../chapter.tsx'
 import { BatteryPanel } from './battery-panel.tsx'
 import { ComparedRules } from './compared-rules.tsx'
 import { OwnFilesPanel } from './own-files-panel.tsx'
@@ -15,17 +15,36 @@ import { type Outcome, type Trading, useTrading } from './use-trading.ts'
 
 const NAMES = Object.keys(years) as YearName[]
 
-/** The large number, and the text below it. */
-function readingOf(words: TradingWords, outcome: Outcome, days: number) {
+/**
+ * The large number and the fact below it. On phones, both keep their room, so that the figure does not move under a
+ * finger.
+ *
+ * @param days the number of days that are planned
+ */
+function readingsOf(words: TradingWords, outcome: Outcome, days: number): [Reading, Reading] {
+  const withoutResult = (why: string): [Reading, Reading] => [
+    { value: words.noResult, of: '' },
+    { value: '', of: why },
+  ]
   switch (outcome.kind) {
     case 'no-cost':
-      return { value: words.noResult, of: words.noCost }
+      return withoutResult(words.noCost)
     case 'unusable':
-      return { value: words.noResult, of: words.unreadable(outcome.answer) }
-    case 'days':
-      return words.paying(outcome.drawn.run, days)
-    case 'year':
-      return words.brought(outcome.ofYear.results, outcome.ofYear.hindsight, outcome.battery.power)
+      return withoutResult(words.unreadable(outcome.answer))
+    case 'days': {
+      const { drawn, battery } = outcome
+      return [
+        words.broughtOn(days, drawn.results, drawn.hindsight, battery.power),
+        words.paying(drawn.run),
+      ]
+    }
+    case 'year': {
+      const { ofYear, battery } = outcome
+      return [
+        words.brought(ofYear.results, ofYear.hindsight, battery.power),
+        words.lead(ofYear.results, ofYear.lead, battery.power) ?? { value: '', of: '' },
+      ]
+    }
   }
 }
 
@@ -61,7 +80,7 @@ export default function TradingFigure() {
     if (isReading) setPanel('open')
   }, [isReading])
 
-  const reading = readingOf(words, outcome, plan.year.oneADay.length)
+  const [reading, fact] = readingsOf(words, outcome, plan.year.oneADay.length)
   const year = outcome.kind === 'year' ? outcome : null
   const { drawn } = outcome
   return (
@@ -70,10 +89,8 @@ export default function TradingFigure() {
       ref={figure}
       isStale={!trading.isCurrent}
       claim={words.claim(drawn?.run ?? null, drawn?.ofYear?.lead ?? null)}
-      reading={{ ...reading, tone: 'forecast' }}
-      facts={{
-        lead: year && words.lead(year.ofYear.results, year.ofYear.lead, year.battery.power),
-      }}
+      reading={{ ...reading, tone: 'forecast', isLong: true }}
+      facts={{ fact: { ...fact, isLong: true } }}
       more={[
         {
           name: tradingChapter.more.battery,
@@ -110,7 +127,9 @@ export default function TradingFigure() {
           legend={words.year}
           options={[
             ...NAMES.map(value => ({ value, label: words.years[value] })),
-            ...(own ? [{ value: 'own' as const, label: ownPrices.named(own.reading) }] : []),
+            ...(own?.isPlannable
+              ? [{ value: 'own' as const, label: ownPrices.named(own.reading) }]
+              : []),
           ]}
           value={trading.choice}
           onChoose={trading.choose}

@@ -3,7 +3,7 @@ import { adviceOf, type CostedRun } from '../../../../analysis/storage/costed-ru
 import type { Lead } from '../../../../analysis/storage/lead-range.ts'
 import type { YEARS } from '../../../../analysis/storage/offered-cycles.ts'
 import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
-import { ranked, whole } from '../../../words/number-words.ts'
+import { many, ranked, whole } from '../../../words/number-words.ts'
 
 /** The answers that a visitor can give about a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'years' | 'power' | 'hours' | 'efficiency' | 'limit'
@@ -49,6 +49,9 @@ const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
 /** Writes a result. */
 const result = (amount: number) =>
   Math.abs(amount) < 1e6 ? hundreds(amount) : `${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
+
+/** Writes a result of some days, which may be small. */
+const resultOfDays = (amount: number) => (Math.abs(amount) < 1000 ? euros(amount) : result(amount))
 
 /** Writes a number with at most three decimals. */
 const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
@@ -190,10 +193,24 @@ export const tradingWords = (currency: string) => {
         of: `${gain < 0 ? 'less' : 'more'} than one cycle on each day that pays; ${range}`,
       }
     },
-    /** The large number for less than a year, which has no year’s net. */
-    paying: ({ cycles, offered }: CostedRun, days: number): Reading => ({
+    /**
+     * The large number for less than a year: the net on its days.
+     *
+     * @param days the number of days that are planned
+     */
+    broughtOn: (
+      days: number,
+      { offeredCycles }: Results,
+      hindsight: Total,
+      power: number,
+    ): Reading => ({
+      value: money(resultOfDays(power * offeredCycles.net)),
+      of: `net ${power === 1 ? 'per MW' : `for ${asRead(power)}\u00a0MW`} in ${many(days, 'day')}; ${resultOfDays(power * hindsight.net)} in hindsight`,
+    }),
+    /** The cycles that run on less than a year. */
+    paying: ({ by, cycles, offered }: CostedRun): Reading => ({
       value: whole(cycles),
-      of: `of ${whole(offered)} cycles pay on ${whole(days)} days, which make no year’s net`,
+      of: `of ${whole(offered)} cycles ${by === 'cost' ? 'pay' : 'run'} on these days, which make no year`,
     }),
     rules: {
       offeredCycles: 'whenever it pays',

@@ -20,6 +20,8 @@ export interface YearOutcome {
 /** The drawing's numbers, from the latest usable answers. Less than a year has no outcome of a year. */
 interface Drawn {
   run: CostedRun
+  results: Results
+  hindsight: Total
   ofYear: YearOutcome | null
 }
 
@@ -30,12 +32,21 @@ export type Outcome =
   | { kind: 'days'; drawn: Drawn; battery: Battery }
   | { kind: 'year'; drawn: Drawn; battery: Battery; ofYear: YearOutcome }
 
-function drawnOf({ year, hindsight }: Plan, isYear: boolean, terms: CycleTerms): Drawn {
+function drawnOf(plan: Plan, isYear: boolean, ofAYear: CycleTerms): Drawn {
+  const { year } = plan
+  const terms = isYear ? ofAYear : termsOfDays(year.oneADay.length, ofAYear)
   const { run, results } = costedRun(year, terms)
-  if (!isYear) return { run, ofYear: null }
-  const best = bestInHindsight(hindsight, year.scale, terms)
-  return { run, ofYear: { results, lead: leadOf(year, terms, results), hindsight: best } }
+  const hindsight = bestInHindsight(plan.hindsight, year.scale, terms)
+  const ofYear = isYear ? { results, lead: leadOf(year, terms, results), hindsight } : null
+  return { run, results, hindsight, ofYear }
 }
+
+/** The share of a year's cycles that falls on some days. */
+const termsOfDays = (days: number, { cost, free, limit }: CycleTerms): CycleTerms => ({
+  cost,
+  free: (days / 365) * free,
+  limit: (days / 365) * limit,
+})
 
 /** @param battery the battery as typed, or the first answer that cannot be used */
 function outcomeOf(drawn: Drawn | null, battery: Battery | BatteryAnswer): Outcome {
@@ -83,7 +94,7 @@ export function useTrading() {
     setRange,
     /** The visitor's own prices, if they are chosen. */
     chosen,
-    choice: isOwn ? ('own' as const) : name,
+    choice: chosen ? ('own' as const) : name,
     choose(next: YearName | 'own') {
       setIsOwn(next === 'own')
       if (next !== 'own') setName(next)

@@ -9,6 +9,7 @@ import { addToRequest } from '../../../../form/add-to-request.ts'
 import { DropZone } from '../../../../reading/drop-zone.tsx'
 import { ReadingHeadline } from '../../../../reading/reading-headline.tsx'
 import { ReadingPanel } from '../../../../reading/reading-panel.tsx'
+import { tradingWords } from '../trading-words.ts'
 import styles from './dispatch-panel.late.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
 import { daysTable } from './dispatch-tables.ts'
@@ -74,6 +75,7 @@ function Below({ state, reading }: BelowProps) {
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
   const { key } = reading
+  const { costOf } = tradingWords(currency)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files begin at the top again
   useEffect(() => {
     root.current?.scrollIntoView()
@@ -86,7 +88,11 @@ function Below({ state, reading }: BelowProps) {
   )
   const costed =
     dispatch && isJudged(dispatch) && typeof said.battery === 'object'
-      ? { cost: termsOf(said.battery).cost, ...netsAtCost(dispatch, termsOf(said.battery)) }
+      ? {
+          battery: said.battery,
+          cost: termsOf(said.battery).cost,
+          ...netsAtCost(dispatch, termsOf(said.battery)),
+        }
       : undefined
   return (
     <section
@@ -110,7 +116,9 @@ function Below({ state, reading }: BelowProps) {
           <DispatchResult
             dispatch={dispatch}
             of={of}
-            costed={costed && costWords(costed, currency)}
+            costed={
+              costed && `${costOf(costed.cost, costed.battery)} ${costWords(costed, currency)}`
+            }
             onToggle={state.toggle}
           />
         </div>

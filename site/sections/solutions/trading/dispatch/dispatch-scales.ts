@@ -69,13 +69,22 @@ export function sumsOf(days: readonly DispatchDay[]) {
   }
 }
 
+/** The least distance between the names of two months where the plot is smallest, in the plot's units. */
+const MONTH_WIDTH = 210
+
 /** The first days of months, as many as there is room for. @param most the greatest number of them */
 export function monthsOf(days: readonly DispatchDay[], most: number) {
   const firsts = days.flatMap(({ date }, i) =>
     date.slice(0, 7) !== days[i - 1]?.date.slice(0, 7) ? [{ place: i, date }] : [],
   )
   const every = Math.ceil(firsts.length / most)
-  return firsts.filter((_, i) => i % every === 0)
+  const months = firsts.filter((_, i) => i % every === 0)
+  return months.filter(({ place }, i) => {
+    const next = months[i + 1]?.place ?? Number.POSITIVE_INFINITY
+    // The name of the first month begins at its day, and the others are centred on theirs.
+    const room = place === 0 ? 1.5 * MONTH_WIDTH : MONTH_WIDTH
+    return ((next - place) / days.length) * LAST_X >= room
+  })
 }
 
 /** The points of a line through values that each hold for one step. */
