@@ -277,9 +277,16 @@ for (const [width, height] of [
           ({ x, y, width, height }) => ({ x, y, width, height }),
         )
       }
+      // The window has scrolled to the round once the rows stand still.
+      let last = ''
       await expect
-        .poll(async () => Math.min(...(await places()).map(({ y }) => y)))
-        .toBeGreaterThan(0)
+        .poll(async () => {
+          const now = JSON.stringify(await places())
+          const isStill = now === last
+          last = now
+          return isStill
+        })
+        .toBe(true)
       const before = await places()
       for (const { y, height } of before) expect(y + height).toBeLessThanOrEqual(await top())
       // The button covers no row.

@@ -14,7 +14,7 @@ import { openFigure } from './open-figure.ts'
 
 /** A choice by its name, without the share of pairs beside it. */
 const choice = (page: Page, name: string) =>
-  page.locator('#quality').getByRole('radio', { name: new RegExp(`^${name} `) })
+  page.locator('#quality').getByRole('radio', { name: new RegExp(`^${name}\\b`) })
 const tested = (page: Page) => page.locator('#quality').getByRole('slider', { name: words.control })
 const eachCell = (page: Page) =>
   page.locator('#quality').getByRole('slider', { name: words.eachCell })
@@ -60,17 +60,21 @@ test('the hardest series comes first, and each method sorts it by what it expect
     await expectOrder(page, lot, by, 100)
     const { value } = words.reading(shareOf(lot, by, 100), by, 100)
     await expect(figure.getByText(value, { exact: true }).first()).toBeVisible()
-    // Each method has its share in this series, and each series the share of this method.
+    // Each method has its share in this series, and the method that sorts has it in the other two.
     for (const other of METHODS) {
       const share = words.share(shareOf(lot, other, 100))
       await expect(choice(page, words.methods[other])).toHaveAccessibleName(
         `${words.methods[other]} ${share}`,
       )
     }
-    for (const [another, { batch }] of lots.entries()) {
-      const share = words.share(shareOf(another, by, 100))
-      await expect(choice(page, `${batch}`)).toHaveAccessibleName(`${batch} ${share}`)
-    }
+    const elsewhere = lotOrder.slice(1).map(another => ({
+      batch: lots[another]?.batch ?? 0,
+      share: shareOf(another, by, 100),
+    }))
+    const fact = words.elsewhere(by, elsewhere)
+    await expect(figure.getByText(fact.of, { exact: true }).locator('..')).toHaveText(
+      `${fact.value} ${fact.of}`,
+    )
   }
   for (const another of lotOrder.slice(1)) {
     await choice(page, `${lots[another]?.batch}`).check({ force: true })

@@ -66,7 +66,7 @@ test('the stage shows two public sets, and the handle moves their horizon', asyn
   await page.keyboard.press('Home')
   await expect(horizon(page)).toHaveValue('500')
   await limit(page).selectOption('90')
-  await expect(sentence(page)).toContainText('of 79 are likely below 90%')
+  await expect(sentence(page)).toContainText('of 76 are likely below 90%')
 
   await option(page, publicSets.names.cars).check()
   await expect(sentence(page)).toHaveText(

@@ -54,7 +54,7 @@ export const stageWords = {
   percent: (value: number) => `${value}%`,
   limit: (limit: number) => `limit, ${limit}%`,
   today: (age: string) => `today, ${age}`,
-  ranges: (limit: number) => `when each reaches ${limit}%`,
+  ranges: (limit: number) => `reaches ${limit}%`,
   inClass: (count: number, of: Class) => `${whole(count)} ${of}`,
   forecasts: 'forecast',
   control: 'Horizon',

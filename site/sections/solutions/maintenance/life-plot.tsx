@@ -161,7 +161,12 @@ export function LifePlot({ children }: { children: ReactNode }) {
           )}
           <g className="muted">
             <AxisX scale={x} values={[0, 1000, LONGEST]} format={words.cycles} />
-            <Label at={[x((1000 + LONGEST) / 2), PLOT.height]} dy="1.5em" textAnchor="middle">
+            <Label
+              at={[x((1000 + LONGEST) / 2), PLOT.height]}
+              dy="1.5em"
+              textAnchor="middle"
+              className="not-narrow"
+            >
               {words.oneRow}
             </Label>
           </g>
