@@ -31,6 +31,22 @@ export interface OpenTable {
 /** What a table is called. */
 export const nameOf = ({ file, sheet }: OpenTable) => (sheet ? `${file}, ${sheet}` : file)
 
+/**
+ * Whether two tables with the same columns begin at the same time and differ: then each is of a zone or a device of its
+ * own. One that goes on where the other one ends is the same export, made later.
+ *
+ * @param timeOf the time of a row as it is written
+ */
+export function areBeside(
+  { timed: one }: OpenTable,
+  { timed: other }: OpenTable,
+  timeOf: (row: readonly string[]) => string = () => '',
+): boolean {
+  const [first, second] = [one?.body[0] ?? [], other?.body[0] ?? []]
+  if (one === other || timeOf(first) !== timeOf(second)) return false
+  return one?.body.some((row, i) => other?.body[i] && `${row}` !== `${other.body[i]}`) ?? false
+}
+
 interface Options<What extends string, Reason extends string> {
   /** Ranks a table by how much of it is recognised. A text has the delimiter with the highest rank. */
   rankOf: (table: TimedTable, delimiter: string) => number

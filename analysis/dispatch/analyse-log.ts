@@ -1,10 +1,10 @@
 import { tellingDay } from '../clock/mean-day.ts'
 import { type Answers, questionsOf } from '../open-questions.ts'
 import type { Analysis, Choices, Facts, Question, ReadTable } from '../reading.ts'
-import { powersOf } from './dispatch-log.ts'
+import { compareDispatch } from './dispatch-comparison.ts'
+import { type LoggedSystem, powersOf, rounded, systemOf } from './dispatch-log.ts'
 import type { DispatchResult, ReadLog } from './dispatch-reading.ts'
 import { capturesOf, holdsOtherMarkets } from './dispatch-verdicts.ts'
-import { judgeLog, unjudged } from './judge-log.ts'
 import type { LogReading } from './read-log.ts'
 
 /** A log that can be read under any answers. Each reading is made once. */
@@ -17,6 +17,54 @@ export interface OpenLog {
 }
 
 type LogJudge = ReturnType<typeof logJudge>
+
+/** The settings of a log: what the visitor states of its battery, and the currency of the chosen prices. */
+export interface DispatchSettings {
+  currency?: string
+  /** MW at the grid. */
+  power?: number
+  /** Hours at full power that a full battery gives. */
+  hours?: number
+  /** The share of the energy bought that is sold again. */
+  efficiency?: number
+  /** Full cycles that may run in a year. */
+  limit?: number
+}
+
+/** The system of a log with what the visitor states of it. */
+function systemWith(shown: LoggedSystem, stated: DispatchSettings): LoggedSystem {
+  const power = stated.power ?? shown.power
+  const hours = stated.hours ?? rounded(shown.energy / shown.power)
+  return { power, energy: power * hours, efficiency: stated.efficiency ?? shown.efficiency }
+}
+
+/** The days of prices that a log is set beside: those of its own files, or those that are chosen. */
+const pricesBeside = (log: ReadLog, { prices }: Choices) => log.prices?.days ?? prices ?? []
+
+/** A log with its system, before it is set beside its rivals. */
+function unjudged(log: ReadLog, choices: Choices): DispatchResult {
+  const shown = systemOf(log.log)
+  const days = pricesBeside(log, choices)
+  const [first, last] = [days[0], days.at(-1)]
+  return {
+    ...{ ...log, shown, system: systemWith(shown, choices.settings ?? {}) },
+    priced: first && last ? { first: first.date, last: last.date } : null,
+    comparison: null,
+  }
+}
+
+/** Sets a log beside its rivals: by the prices of its own files, or by those that are chosen. */
+function judgeLog(
+  log: ReadLog,
+  choices: Choices,
+  onProgress?: (share: number) => void,
+): DispatchResult {
+  const read = unjudged(log, choices)
+  const { limit }: DispatchSettings = choices.settings ?? {}
+  const options = { spans: choices.spans, limit, onProgress }
+  const comparison = compareDispatch(log.log, pricesBeside(log, choices), read.system, options)
+  return { ...read, comparison: comparison ?? null }
+}
 
 /** Makes a function that judges the readings of a log: each once for the same prices, settings and spans. */
 export function logJudge() {

@@ -231,18 +231,13 @@ function usesOf(
     column: LogColumn | undefined,
     meaning: DispatchMeaning,
     doubt: string | null = null,
-  ): ColumnUse<DispatchMeaning>[] =>
-    [column?.index, ...(column?.added ?? [])].flatMap(index =>
-      column && index !== undefined
-        ? [
-            {
-              ...{ index, meaning, unit: column.unit || null },
-              certainty: doubt && !column.isChosen ? 'doubtful' : 'sure',
-              why: column.isChosen ? 'chosen' : doubt,
-            },
-          ]
-        : [],
-    )
+  ): ColumnUse<DispatchMeaning>[] => {
+    if (!column) return []
+    const { index, added = [], isChosen, unit } = column
+    const certainty = doubt && !isChosen ? 'doubtful' : 'sure'
+    const why = isChosen ? 'chosen' : doubt
+    return [index, ...added].map(index => ({ index, meaning, unit: unit || null, certainty, why }))
+  }
   const doubtOf = (isOneOfSeveral = false) => (isOneOfSeveral ? 'two-fit' : null)
   const isNamed = net?.meaning !== undefined
   return [

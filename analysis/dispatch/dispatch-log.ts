@@ -101,11 +101,7 @@ export function faultOf(log: DispatchLog): LogFault | undefined {
   return discharged < LEAST_EFFICIENCY * charged ? 'gives-little' : undefined
 }
 
-/** The power of each step in MW, positive where it discharges. */
-const powersIn = ({ days, parts }: DispatchLog) =>
-  [...days, ...parts].flatMap(({ charged, discharged, stepHours }) =>
-    charged.map((taken, step) => ((discharged[step] as number) - taken) / stepHours),
-  )
+const powersIn = ({ days, parts }: DispatchLog) => [...days, ...parts].flatMap(powersOf)
 
 /** What of a log is judged by day-ahead prices: all of it, or what a column says was sold there. */
 export const dayAheadOf = ({ days, parts }: DispatchLog): DispatchLog => ({

@@ -83,7 +83,7 @@ export function logValues(
     if (!added?.length) return rows.map(row => read(row[index]))
     return rows.map(row => sum([index, ...added], each => read(row[each])))
   }
-  const { times, minutes, fault, isFine } = timesOnce(body, rows, time as TimeSource)
+  const { times, minutes, fault, isFine } = timesIn(rows, time as TimeSource)
   const all = {
     ...{ steps: [], totals: null, directedBy: null },
     ...{ decimalComma: form.decimal === ',', isFine },
@@ -101,7 +101,8 @@ export function logValues(
   )
   const { named } = layout.unit
   const hours = isPower ? hoursIn(minutes.slice(0, SAMPLE)) : 1
-  const flown = named && !isFine ? MEGA[named] * hours * sizesOf([ofNet, taken, given]) : undefined
+  const moved = sum([ofNet, taken, given], column => sum(column ?? [], Math.abs))
+  const flown = named && !isFine ? MEGA[named] * hours * moved : undefined
   const soc = percents(layout.soc, valuesOf(layout.soc), flown)
   const setPoints = valuesOf(layout.setPoint)
   const textIn = (column: LogColumn | undefined, row: readonly string[]) =>
@@ -162,29 +163,9 @@ const stepsOfMinutes = (steps: readonly WrittenStep[], isSum: boolean): WrittenS
     }
   })
 
-type Times = ReturnType<typeof timesIn>
-/** The times of tables: another column of power does not change them. */
-const knownTimes = new WeakMap<readonly string[][], { key: string; times: Times }>()
-
-function timesOnce(body: readonly string[][], rows: readonly string[][], time: TimeSource): Times {
-  const key = JSON.stringify([time.columns.map(({ column }) => column.index), time.slots])
-  const known = knownTimes.get(body)
-  if (known?.key === key) return known.times
-  const times = timesIn(rows, time)
-  knownTimes.set(body, { key, times })
-  return times
-}
-
 /** The hours of a step of a log. */
 const hoursIn = (minutes: readonly number[]) =>
   (stepOf(minutes.filter(Number.isFinite).toSorted((a, b) => a - b)) ?? 0) / 60
-
-/** The sum of the sizes of all numbers. */
-const sizesOf = (columns: readonly (readonly number[] | undefined)[]) =>
-  sum(
-    columns.flatMap(numbers => numbers ?? []),
-    number => Math.abs(number),
-  )
 
 /** Reads the times of the rows as they are written, and tells why they cannot be those of a log. */
 function timesIn(rows: readonly string[][], time: TimeSource) {

@@ -1,5 +1,12 @@
 import { zonesOf } from '../clock/markets.ts'
-import { type OpenTable, openTimed, readTables, withoutNumbers } from '../clock/open-timed.ts'
+import {
+  areBeside,
+  nameOf,
+  type OpenTable,
+  openTimed,
+  readTables,
+  withoutNumbers,
+} from '../clock/open-timed.ts'
 import type { Answers } from '../open-questions.ts'
 import { openPrices } from '../prices/open-prices.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
@@ -152,7 +159,27 @@ function logTables(layouts: OpenTables['layouts'], leftOut: DispatchLeftOuts): L
   const read = layouts.map(({ table, layout }) => {
     return { table, layout, values: logValues(table, layout, leftOut) }
   })
-  return read.filter(table => kindOf(table) === kindOf(read[0] as LogTable))
+  const own = read.filter(table => kindOf(table) === kindOf(read[0] as LogTable))
+  const areOfDevices = own.some(({ table, layout }) =>
+    own.some(other => areBeside(table, other.table, layout.time?.textOf)),
+  )
+  return areOfDevices ? own.map(withPlace) : own
+}
+
+/** A table whose rows say where they stand, as a column that names their device does. */
+function withPlace(each: LogTable): LogTable {
+  const index = each.table.timed?.headers.length ?? 0
+  const place = nameOf(each.table)
+  const column = { index, header: '', words: '', texts: [place] }
+  const steps = each.values.steps.map(step => ({
+    ...step,
+    row: Object.assign([...step.row], { [index]: place }),
+  }))
+  return {
+    ...each,
+    layout: { ...each.layout, others: [...each.layout.others, column] },
+    values: { ...each.values, steps },
+  }
 }
 
 /** What tables must have in common to be parts of one log. A title that names the power may name a month as well. */

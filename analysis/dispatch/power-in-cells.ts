@@ -1,21 +1,23 @@
 import { shareOf } from '../tables/meanings.ts'
-import { withPlainMinus } from '../tables/numbers.ts'
+import { bareNumber, unitBehind, withPlainMinus } from '../tables/numbers.ts'
 import { MEGA } from './dispatch-meanings.ts'
 import { DISPATCH_UNITS, type DispatchUnit } from './dispatch-reading.ts'
 
-/** A number with its unit behind it: `2,4 MW`. No number is longer. */
-const WITH_UNIT = /^([-+−(]?[\d.,' ]{1,40}?)\s?([mk]?wh?)\)?$/i
-
-/** The unit behind the number of a cell. No log has milliwatts. */
-function unitIn(text: string): DispatchUnit | undefined {
-  const written = WITH_UNIT.exec(text)?.[2]?.toLowerCase()
-  return DISPATCH_UNITS.find(unit => unit.toLowerCase() === written)
+/** The number of a cell as it is written, and the unit behind it: `2,4 MW`, `(800 kW)`. No log has milliwatts. */
+function partsOf(text = '') {
+  const plain = withPlainMinus(text)
+  const behind = unitBehind(plain).toLowerCase()
+  const unit = DISPATCH_UNITS.find(unit => unit.toLowerCase() === behind)
+  return { unit, number: unit ? bareNumber(plain) : plain }
 }
+
+/** The number of a cell as it is written, without its unit. */
+export const withoutUnit = (text: string | undefined): string => partsOf(text).number
 
 /** The unit that most cells of a column carry: that of the first; undefined where they are plain numbers. */
 export const unitOfCells = (texts: readonly string[]): DispatchUnit | undefined =>
-  shareOf(texts, text => unitIn(text) !== undefined) > 0.5
-    ? texts.map(unitIn).find(Boolean)
+  shareOf(texts, text => partsOf(text).unit !== undefined) > 0.5
+    ? texts.map(text => partsOf(text).unit).find(Boolean)
     : undefined
 
 /**
@@ -27,13 +29,6 @@ export const unitOfCells = (texts: readonly string[]): DispatchUnit | undefined 
 export const cellReader =
   (number: (text: string) => number, unit: DispatchUnit | undefined) =>
   (text: string | undefined): number => {
-    const written = text ?? ''
-    const own = unit && unitIn(written)
-    if (!own) return number(withPlainMinus(written))
-    const bare = written.replace(WITH_UNIT, '$1') + (written.startsWith('(') ? ')' : '')
-    return (number(withPlainMinus(bare)) * MEGA[own]) / MEGA[unit]
+    const own = partsOf(text)
+    return number(own.number) * (unit && own.unit ? MEGA[own.unit] / MEGA[unit] : 1)
   }
-
-/** The number of a cell as it is written, without its unit. */
-export const withoutUnit = (text: string | undefined): string =>
-  withPlainMinus((text ?? '').replace(WITH_UNIT, '$1'))

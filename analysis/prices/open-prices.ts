@@ -1,11 +1,12 @@
 import { zonesOf } from '../clock/markets.ts'
 import { tellingDay } from '../clock/mean-day.ts'
-import { type OpenTable, openTimed, readTables } from '../clock/open-timed.ts'
+import { areBeside, type OpenTable, openTimed, readTables } from '../clock/open-timed.ts'
 import { type Answers, questionsOf } from '../open-questions.ts'
 import type { Analysis, Choices, Facts, OpenFiles } from '../reading.ts'
 import { LeftOuts } from '../tables/left-outs.ts'
 import type { VisitorFile } from '../tables/visitor-files.ts'
 import { priceLayoutOf } from './price-layout.ts'
+import { rankOf as rankOfName } from './price-meanings.ts'
 import type { PriceLeftOuts, PriceReason, PriceResult } from './price-reading.ts'
 import { type PriceTable, seriesOf } from './price-series.ts'
 import { readSeries } from './read-series.ts'
@@ -41,11 +42,17 @@ function analysePrices(
   leftOut: PriceLeftOuts,
 ): Analysis<PriceResult> {
   const answers = choices.answers ?? {}
-  const all = open.flatMap((table): PriceTable[] => {
+  const read = open.flatMap((table): PriceTable[] => {
     const { timed, delimiter, sheet, kind } = table
     if (!timed) return []
     const layout = priceLayoutOf(timed, delimiter, choices.columns?.[kind], sheet)
     return [{ table, layout, series: seriesOf(layout, timed.body) }]
+  })
+  const all = read.map(each => {
+    const { file, sheet } = each.table
+    const isBeside = ({ table }: PriceTable) =>
+      table.file === file && areBeside(each.table, table, each.layout.time?.textOf)
+    return read.some(isBeside) ? ofSheet(each, sheet) : each
   })
   const tables = readTables(open, kind => all.find(({ table }) => table.kind === kind)?.layout)
   const withPrices = all.filter(({ series }) => series.length > 0)
@@ -59,19 +66,29 @@ function analysePrices(
     const missing = { id, facts: { file: open[0]?.file ?? '' } }
     return { tables, questions: [], evidence: [], leftOut: leftOut.all, missing, result: null }
   }
-  const read = (given: Answers) => readSeries(withPrices, given, new LeftOuts(leftOut.all))
-  const { result, missing, decisions, evidence, leftOut: out } = read(answers)
+  const readBy = (given: Answers) => readSeries(withPrices, given, new LeftOuts(leftOut.all))
+  const { result, missing, decisions, evidence, leftOut: out } = readBy(answers)
   const questions = questionsOf(
     decisions,
     answers,
     given => {
-      const { result } = read(given)
+      const { result } = readBy(given)
       return { headline: result && headlineOf(result), score: result?.spread ?? null }
     },
     effectOf,
   )
   return { tables, questions, evidence, leftOut: out.all, missing, result }
 }
+
+/** A table whose series have the name of its sheet. */
+const ofSheet = (table: PriceTable, sheet: string): PriceTable => ({
+  ...table,
+  series: table.series.map(each => ({
+    ...each,
+    name: table.series.length > 1 ? `${sheet}, ${each.name}` : sheet,
+    rank: each.rank + rankOfName(sheet),
+  })),
+})
 
 const headlineOf = ({ days, first, last, mean, spread, ...result }: PriceResult): Facts => ({
   ...{ days: days.length, first, last, mean, spread, currency: result.currency },

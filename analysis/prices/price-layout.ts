@@ -4,6 +4,7 @@ import type { ColumnUse } from '../clock/open-timed.ts'
 import { type SampledColumn, sampledColumns } from '../clock/sampled-columns.ts'
 import { type TimeSource, timeSourceOf } from '../clock/time-columns.ts'
 import type { TimedTable } from '../clock/timed-table.ts'
+import { isTime } from '../clock/written-times.ts'
 import type { ColumnChoice } from '../reading.ts'
 import { shareOf } from '../tables/meanings.ts'
 import { numberFormOf } from '../tables/numbers.ts'
@@ -95,7 +96,8 @@ export function priceLayoutOf(
   const numeric = rest
     .map(column => ({ ...column, number: priceReader(form, column.texts) }))
     .filter(({ texts, number }) => shareOf(texts, text => Number.isFinite(number(text))) > 0)
-    .filter(({ texts, index }) => shareOf(texts, isStamp) < 0.5 || chosen[index])
+    // Unix times are numbers, and no prices.
+    .filter(({ texts, index }) => shareOf(texts, isTime) < 0.5 || chosen[index])
   const texts = rest.filter(column => !numeric.some(({ index }) => index === column.index))
   const byRow = texts.filter(
     column => column.texts.some(saysPrice) && shareOf(column.texts, text => text !== '') > 0.8,
@@ -144,9 +146,6 @@ export function priceLayoutOf(
     ],
   }
 }
-
-/** Unix times are numbers, and no prices. */
-const isStamp = (text: string) => /^1[4-9]\d{8}(\d{3}){0,3}$/.test(text)
 
 /** The times of a day whose date stands in a title, with a step in each column. */
 function titleTime(date: string, columns: readonly SampledColumn[]): TimeSource | undefined {

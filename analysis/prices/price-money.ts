@@ -15,21 +15,7 @@ const PER = '[^\\p{L}\\p{N}]{0,4}(?:per|pro|je)?[^\\p{L}\\p{N}]{0,4}'
 const CODES = Object.keys(CURRENCIES).map(code => code.toLowerCase())
 const CALLED = Object.values(CURRENCIES).flatMap(({ called }) => listOf(called))
 const CALLED_PER = Object.values(CURRENCIES).flatMap(({ calledPer }) => listOf(calledPer))
-const HUNDREDTHS = [
-  'ct',
-  'cts',
-  'cent',
-  'cents',
-  'c',
-  'pence',
-  'p',
-  'öre',
-  'øre',
-  'ore',
-  'snt',
-  'rp',
-  'gr',
-]
+const HUNDREDTHS = 'ct,cts,cent,cents,c,pence,p,öre,øre,ore,snt,rp,gr'.split(',')
 const MONEY = anyOf([...CODES, ...CALLED, 'currency', 'rs.', '$', 'eu'])
 
 /** `eur/mwh`, `ct per kwh`, `p/kwh`, `price eur mwh`. */

@@ -1,4 +1,4 @@
-import { type NumberForm, numberReader, withPlainMinus } from '../tables/numbers.ts'
+import { type NumberForm, numberReader, THOUSANDS, withPlainMinus } from '../tables/numbers.ts'
 
 /** A price without its currency, and with a plain minus. */
 export const bare = (text: string) => withPlainMinus(text.replace(/[€£$¥₹]|\b[A-Z]{3}\b/g, ''))
@@ -12,7 +12,6 @@ export const mayHaveThousands = (texts: readonly string[]): boolean =>
 /** A placeholder for a missing number, if all other numbers are far smaller. */
 const MISSING = /^-999(\.0+)?$|^-?9{4,}(\.[09]+)?$/
 const MARK = /[.,]/
-const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
 
 /** Makes a function that reads the prices of a column. @param texts some of them */
 export function priceReader(form: NumberForm, texts: readonly string[]) {

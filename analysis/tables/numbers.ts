@@ -19,7 +19,8 @@ export const withPlainMinus = (text: string): string =>
 
 const BOTH = /^[-+]?\d{1,3}(?:\.\d{3})+(,)\d+$|^[-+]?\d{1,3}(?:,\d{3})+(\.)\d+$/
 const ONE = /^[-+]?(\d*)([.,])(\d+)(?:e[-+]?\d+)?%?$/i
-const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
+/** A number with a mark at each three digits. */
+export const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
 
 /**
  * Finds the form of a file's numbers in a sample of its values. Three digits behind a separator may be

@@ -3,6 +3,7 @@ import type { Choices } from '../../analysis/reading.ts'
 import { expect, test } from '../support/test.ts'
 import { german, TWO_DAYS, table, two, upTo } from './price-files.ts'
 import { askedIn, type Content, visitorFile } from './read.ts'
+import { workbook } from './workbooks.ts'
 
 const analysed = (content: Content, choices: Choices = {}) =>
   analyse('prices', [visitorFile('prices.csv', content)], choices)
@@ -249,4 +250,20 @@ test('the currency alone is asked where the size of nameless prices tells their 
   const read = await analysed(prices)
   expect(askedIn(read)).toEqual(['currency'])
   expect(askedIn(await analysed(prices, { answers: { currency: 'EUR' } }))).toEqual([])
+})
+
+test('sheets that begin at the same time are series by their names', async () => {
+  const sheet = (more: number) => [
+    ['Time', 'Price EUR/MWh'],
+    ...TWO_DAYS.map((price, i) => [
+      `2025-01-0${7 + Math.floor(i / 24)} ${two(i % 24)}:00`,
+      price + more,
+    ]),
+  ]
+  const book = workbook({ DK2: sheet(100), DK1: sheet(0), Intraday: sheet(7) })
+  const read = await analyse('prices', [visitorFile('a.xlsx', book)], {
+    answers: { series: 'DK1' },
+  })
+  expect(optionsOf(read, 'series')).toEqual(['DK1', 'DK2', 'Intraday'])
+  expect([read.result?.days.length, firstOf(read)]).toEqual([2, 90])
 })

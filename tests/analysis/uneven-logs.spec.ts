@@ -331,6 +331,22 @@ test('the rows of several devices are added, with the unit that stands beside th
   expect([energies(read), askedIn(read)]).toEqual([ALL, []])
 })
 
+test('logs that begin at the same time and differ are of devices of their own', async () => {
+  const fileOf = (name: string, share: number) =>
+    visitorFile(
+      name,
+      table(
+        'time,power (MW)',
+        stepsOf(DAYS, 60).map(step => `${timeOf(step)},${share * step.power}`),
+      ),
+    )
+  const files = [fileOf('north.csv', 0.6), fileOf('south.csv', 0.4)]
+  expect(asked(await analyse('dispatch', files))).toEqual(['device'])
+  expect(energies(await analyse('dispatch', files, { answers: { device: 'all' } }))).toEqual(ALL)
+  const again = await analyse('dispatch', [fileOf('a.csv', 1), fileOf('b.csv', 1)])
+  expect([asked(again), energies(again)]).toEqual([[], ALL])
+})
+
 test('two units that never run at once are the two directions of one battery', async () => {
   const rows = stepsOf(DAYS, 60).flatMap(step => [
     `${timeOf(step)},SIMBG1,${Math.max(0, step.power)}`,

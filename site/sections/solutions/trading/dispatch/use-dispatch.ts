@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { DispatchSettings } from '../../../../../analysis/dispatch/judge-log.ts'
+import type { DispatchSettings } from '../../../../../analysis/dispatch/analyse-log.ts'
 import { NO_CHOICES, type OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
 import type { PriceDay } from '../../../../../analysis/storage/price-days.ts'
 import { withAnswer } from '../../../../reading/choose-columns.ts'
