@@ -63,7 +63,7 @@ for (const [form, write] of Object.entries(FORMS)) {
       expect(reading.steps).toEqual([{ stepHours: minutes / 60, days: 3 }])
       expect(reading.isUnitNamed).toBe(true)
       expect(reading.leftOut).toEqual([])
-      expect(reading.prices).toBeUndefined()
+      expect(reading.prices).toBeNull()
       expect(reading.clock).toBe('local')
       expect(reading.isEnd).toBe(false)
       const { power, energy, efficiency } = systemOf(reading.log)

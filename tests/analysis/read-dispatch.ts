@@ -7,7 +7,6 @@ import { openDispatch } from '../../analysis/dispatch/open-dispatch.ts'
 import type { Choices, LeftOut } from '../../analysis/reading.ts'
 import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
 import { NothingRead } from './nothing-read.ts'
-import { type PriceReading, readPrices } from './read-prices.ts'
 
 /** A test's choices for a log. */
 export type DispatchRole = 'power' | 'charge' | 'discharge'
@@ -19,9 +18,8 @@ export interface DispatchChoice {
 
 /** The part of a reading that tests look at. */
 export interface DispatchReading
-  extends Omit<DispatchResult, 'prices' | 'charged' | 'discharged' | 'headers' | 'device'> {
+  extends Omit<DispatchResult, 'charged' | 'discharged' | 'headers' | 'device'> {
   columns: { role: DispatchRole; header: string; alternatives: string[] }[]
-  prices: PriceReading | undefined
   leftOut: LeftOut[]
 }
 
@@ -72,7 +70,6 @@ export async function readDispatch(
       header,
       alternatives: nets.filter(other => other !== header),
     })),
-    prices: result.prices ? await readPrices(files) : undefined,
     leftOut,
   }
 }
