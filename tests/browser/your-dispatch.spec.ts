@@ -60,7 +60,7 @@ const OF: OfLog = {
 /** The panel behind the button, and the result that opens below the chapter. */
 const door = (page: Page) => page.getByRole('region', { name: words.group })
 const below = (page: Page) => page.getByRole('region', { name: words.result })
-const sentence = (page: Page) => below(page).getByRole('status').first()
+const sentence = (page: Page) => below(page).getByRole('heading', { level: 5 }).first()
 const handle = (page: Page) => below(page).getByRole('slider', { name: words.day })
 const button = (page: Page) => page.getByRole('button', { name: tradingChapter.own })
 

@@ -16,7 +16,7 @@ import { loadChapters } from '../support/figures.ts'
 import { PUBLISHED_FILE } from '../support/published-prices.ts'
 import { captionOf } from './chapter.ts'
 import { expectPlanned } from './expect-planned.ts'
-import { expect, field, test } from './fixtures.ts'
+import { expect, field, painted, test } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
@@ -183,6 +183,23 @@ test('a long name of prices leaves the buttons in one row, and the open one look
   await expect(chapter(page).getByRole('radio', { name: 'yours' })).toBeChecked()
   const [row, own] = [await chosen.boundingBox(), await button.boundingBox()]
   expect(Math.abs((own?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(4)
+})
+
+test('what comes of prices moves nothing in the window', { tag: '@chromium' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page)
+  await expect(chapter(page).getByRole('heading', { name: tradingChapter.own })).toBeInViewport()
+  const moved = await page.evaluateHandle(() => {
+    const shifts = { sum: 0 }
+    new PerformanceObserver(list => {
+      for (const shift of list.getEntries()) shifts.sum += (shift as { value?: number }).value ?? 0
+    }).observe({ type: 'layout-shift' })
+    return shifts
+  })
+  await choose(page, plainTable(40, 60))
+  await expect(chapter(page).getByRole('button', { name: files.clear })).toBeVisible()
+  await painted(page)
+  expect(await moved.evaluate(({ sum }) => sum)).toBeLessThan(0.01)
 })
 
 test('too few days for a plan leave the year chosen that is shown', async ({ page }) => {

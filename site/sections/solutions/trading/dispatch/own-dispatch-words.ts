@@ -48,7 +48,7 @@ export const ownDispatch = {
   result: 'Your dispatch',
   zone: {
     name: 'A log of your storage',
-    drop: 'What it took from the grid and what it gave back.',
+    drop: 'What it took from the grid and gave back.',
     choose: 'Choose a log',
     again: 'Drop another log here, or',
     judging: 'Comparing…',
