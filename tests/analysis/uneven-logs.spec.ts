@@ -1,3 +1,4 @@
+import { analyse } from '../../analysis/analyse.ts'
 import { expect, test } from '../support/test.ts'
 import {
   ALL,
@@ -11,7 +12,7 @@ import {
   timeOf,
 } from './dispatch-files.ts'
 import { two, upTo } from './price-files.ts'
-import { askedIn } from './read.ts'
+import { askedIn, visitorFile } from './read.ts'
 
 const table = (header: string, rows: readonly string[]) => [header, ...rows].join('\n')
 const decided = ({ evidence }: AnalysedLog) => evidence.map(({ id }) => id)
@@ -341,10 +342,10 @@ test('logs that begin at the same time and differ are of devices of their own', 
       ),
     )
   const files = [fileOf('north.csv', 0.6), fileOf('south.csv', 0.4)]
-  expect(asked(await analyse('dispatch', files))).toEqual(['device'])
+  expect(askedIn(await analyse('dispatch', files))).toEqual(['device'])
   expect(energies(await analyse('dispatch', files, { answers: { device: 'all' } }))).toEqual(ALL)
   const again = await analyse('dispatch', [fileOf('a.csv', 1), fileOf('b.csv', 1)])
-  expect([asked(again), energies(again)]).toEqual([[], ALL])
+  expect([askedIn(again), energies(again)]).toEqual([[], ALL])
 })
 
 test('two units that never run at once are the two directions of one battery', async () => {
