@@ -30,13 +30,23 @@ export async function* decodeText(
     try {
       text = decoder.decode(bytes, { stream: at + CHUNK < blob.size })
     } catch {
-      const ranked = ENCODINGS.map(encoding => rankOf(new TextDecoder(encoding).decode(bytes)))
+      const start = startOf(bytes)
+      const ranked = ENCODINGS.map(encoding => rankOf(new TextDecoder(encoding).decode(start)))
       decoder = new TextDecoder(ENCODINGS[ranked.indexOf(Math.max(...ranked))])
       text = decoder.decode(bytes, { stream: at + CHUNK < blob.size })
     }
     yield text.replace(CONTROLS, '')
     onBytes(bytes.length)
   }
+}
+
+/** So many bytes show an encoding: the first ones, or those from the first line on that is not ASCII. */
+const START = 1 << 13
+
+function startOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const other = bytes.findIndex(byte => byte > 0x7f)
+  const from = other < START ? 0 : bytes.lastIndexOf(0x0a, other) + 1
+  return bytes.subarray(from, from + START)
 }
 
 /** The encoding that the first bytes of a text tell: in UTF-16, every other byte is empty. */
