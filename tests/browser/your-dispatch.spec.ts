@@ -132,7 +132,7 @@ test('on a phone, the months on the axis stay apart, and clearing leads back to 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
-  await choose(page, logOf(40, '2026-02-18'))
+  await choose(page, logOf(20, '2026-02-25'))
   const sums = below(page).getByRole('img', { name: words.title })
   await expect(sums).toContainText('Mar 26')
   expect(await sums.evaluate(meetingIn)).toEqual([])
@@ -183,10 +183,10 @@ test('the chapter and the log have one battery and one cost', async ({ page }) =
   await expect(battery).toContainText('50\u00a0MW')
   // The cost of a cycle follows from the log's battery, and says so.
   await expect(below(page)).toContainText(
-    tradingFigure.costOf(75, { price: 200, hours: 2.24, life: 6000 } as Battery),
+    tradingFigure.costOf(68, { price: 200, hours: 2.04, life: 6000 } as Battery),
   )
   await expectPlanned(page)
-  await expect(page.locator('#trading text', { hasText: 'your cost' })).toContainText('75')
+  await expect(page.locator('#trading text', { hasText: 'your cost' })).toContainText('68')
   await battery.click()
   const power = page.locator('#trading input[name=power]')
   await expect(power).toHaveValue('50')

@@ -166,7 +166,7 @@ test('quarter-hours of a month have the net of these days, from the cycles that 
   const net = running.reduce((sum, [cycles, worth]) => sum + cycles * (worth - 67), 0)
   expect(running).not.toHaveLength(offers.length)
   await expect(result(page)).toHaveText(words.money(words.amount(net)))
-  await expect(captionOf(chapter(page)).lines).toContainText(['in 35 days', ' cycles pay'])
+  await expect(captionOf(chapter(page)).lines).toContainText(['in 30 days', ' cycles pay'])
 })
 
 test('a long name of prices leaves the buttons in one row, and the open one looks chosen', async ({
