@@ -216,7 +216,7 @@ test('on a phone, the handle stays where it is at any cost of the visitor’s pr
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
-  await choose(page, plainTable(40, 60, 'GBP'))
+  await choose(page, plainTable(400, 60, 'GBP'))
   const handle = chapter(page).getByRole('slider', { name: tradingWords('GBP').control })
   await expect(captionOf(chapter(page)).number).toHaveText(tradingWords('GBP').noResult)
   const topOf = () => handle.evaluate(it => Math.round(it.getBoundingClientRect().top + scrollY))
