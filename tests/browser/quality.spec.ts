@@ -6,7 +6,6 @@ import {
   shareOf,
   sortedLot,
 } from '../../site/sections/solutions/quality/lot.ts'
-import { axisOf } from '../../site/sections/solutions/quality/lot-axis.ts'
 import { choices, lots } from '../../site/sections/solutions/quality/lots.computed.ts'
 import { qualityWords as words } from '../../site/sections/solutions/quality/quality-words.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,8 +24,7 @@ async function expectOrder(page: Page, lot: number, by: Method, cycles: number):
   const lives = cells.map(({ life }) => life).sort((a, b) => a - b)
   const lastOfQuarter = lives[Math.round(cells.length / 4) - 1] as number
   const first = lives.filter(life => life <= lastOfQuarter)
-  const { from } = axisOf(lives)
-  const { title } = words.plot(cells.length, from, first.length, by, cycles)
+  const { title } = words.plot(cells.length, first.length, by, cycles)
   const plot = page.locator('#quality').getByRole('img', { name: title })
   await expect(plot).toBeVisible()
   const drawn = await plot.locator('rect').evaluateAll(bars =>
@@ -40,7 +38,7 @@ async function expectOrder(page: Page, lot: number, by: Method, cycles: number):
   )
   const longest = Math.max(...cells.map(({ life }) => life))
   const tallest = Math.max(...drawn.map(({ height }) => height))
-  const lived = drawn.map(({ height }) => from + (height / tallest) * (longest - from))
+  const lived = drawn.map(({ height }) => (height / tallest) * longest)
   expect(lived).toEqual(cells.map(({ life }) => expect.closeTo(life, -1)))
   // The quarter that ended first is of another colour than the cell that ended last.
   const dim = drawn.find(({ height }) => height === tallest)?.fill

@@ -76,6 +76,8 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
   const horizons = placement.units.flatMap(({ horizon }) => horizon ?? [])
   const isOne = Math.max(...horizons) - Math.min(...horizons) < outlook.step / 2
   const horizon = asked.by === 'age' || isOne ? x(asked.age) : null
+  // Ranges begin after today, where all units have one.
+  const panel = frame.hasRanges && 'today' in set ? x((set as PublicSet).today) : 0
   const isDated = on.start !== null
   const shownFacts = named === null ? null : factsOf(set, placement, named)
   const spokenOf = (place: number) => unitWords(factsOf(set, placement, place))
@@ -99,8 +101,9 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
             </clipPath>
             <rect
               className={styles.below}
+              x={panel}
               y={y(limit) + (frame.hasRanges ? STRIP : 0)}
-              width={PLOT.width}
+              width={PLOT.width - panel}
               height={PLOT.height - y(limit) - (frame.hasRanges ? STRIP : 0)}
             />
             <g clipPath="url(#running-frame)">
@@ -130,7 +133,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
               <path className={`${styles.crossings} muted`} d={dots(crossings)} />
               {'fell' in set && frame.hasRanges && (
                 <path
-                  className={`${styles.falls} measured`}
+                  className={styles.falls}
                   d={dots(fallsOf(scalesOf(frame), frame, bars, (set as PublicSet).fell))}
                 />
               )}
@@ -248,7 +251,8 @@ function ForecastNames({ set, frame, placement, bars }: ForecastNamesProps) {
         dy="1.4em"
         className={styles.onPanel}
       >
-        {words.ranges(limit)}
+        <tspan className="not-narrow">{words.ranges(limit)[0]}</tspan>
+        {words.ranges(limit)[1]}
       </Label>
       {classes.map(({ class: of, count, from, to, y }) => (
         <g key={of} className={of === 'likely' || of === 'open' ? 'forecast' : undefined}>

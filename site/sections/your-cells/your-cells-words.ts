@@ -31,7 +31,7 @@ export const ownFiles = {
 const percents = (value: number) => `${value.toFixed(1)}%`
 
 export const publicSets = {
-  legend: 'On the stage',
+  legend: 'Public data',
   names: { cells: '118 cells', cars: '20 cars' },
   context: {
     cells: '118 public LFP cells, as if cycle 500 were today; in percent of the first capacity.',
@@ -54,7 +54,8 @@ export const stageWords = {
   percent: (value: number) => `${value}%`,
   limit: (limit: number) => `limit, ${limit}%`,
   today: (age: string) => `today, ${age}`,
-  ranges: (limit: number) => `reaches ${limit}%`,
+  /** Narrow windows leave out its first words. */
+  ranges: (limit: number) => ['when each ', `reaches ${limit}%`] as const,
   inClass: (count: number, of: Class) => `${whole(count)} ${of}`,
   forecasts: 'forecast',
   control: 'Horizon',

@@ -11,8 +11,6 @@ import { qualityWords as words } from './quality-words.ts'
 /** The share of its width that a bar leaves free, and the left end of the first bar, beside the labels of the axis. */
 const GAP = 0.22
 const FIRST = 100
-/** The height at which the bars are cut. */
-const CUT = 575
 
 interface LotPlotProps {
   cells: readonly LotCell[]
@@ -28,7 +26,7 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const [named, setNamed] = useState<number | null>(null)
   const cell = named === null ? undefined : cells[named]
   const lives = cells.map(({ life }) => life).sort((a, b) => a - b)
-  const { from, y, values } = axisOf(lives)
+  const { y, values } = axisOf(lives.at(-1) ?? 0)
   // Those that ended at the same cycle as the last of the quarter are part of it.
   const lastOfQuarter = lives[Math.round(cells.length / 4) - 1] ?? 0
   const isFirst = ({ life }: LotCell) => life <= lastOfQuarter
@@ -40,15 +38,13 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const aboveNear = y(Math.max(...cells.slice(0, cells.length / 2).map(({ life }) => life)))
   return (
     <div className={styles.stage}>
-      <ChapterPlot id="lot" words={words.plot(cells.length, from, firstCount, method, cycles)}>
+      <ChapterPlot id="lot" words={words.plot(cells.length, firstCount, method, cycles)}>
         <Layer>
           <path
             className={styles.expected}
             d={`M${FIRST} 0H${left(firstCount)}V${PLOT.height}H${FIRST}z`}
           />
           <Bars {...{ cells, named, isFirst, left, width, y }} />
-          {/* The bars are cut, because the axis does not begin at 0. */}
-          <path className={styles.cut} d={`M${FIRST} ${CUT}H${PLOT.width}`} />
           <path className={styles.inOrder} d={stairs(lives, left, y)} />
         </Layer>
         <g className="muted">

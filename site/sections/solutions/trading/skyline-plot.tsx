@@ -19,6 +19,9 @@ const BREAK = 40
 /** The width of the line's label where the plot is smallest. The label is above the skyline's end. */
 const LINE_NAME = 245
 
+/** Up to this position of the last marked cycle, the name of the axis has room. */
+const ROOM_FOR_RANKS = 0.7 * PLOT.width
+
 interface SkylineProps {
   words: TradingWords
   year: Year
@@ -203,6 +206,11 @@ export function SkylinePlot({ words, year, scales, run, named }: SkylineProps) {
         )}
       </g>
       <MarkNames {...{ words, scales, marked }} />
+      {x(marked.at(-1)?.rank ?? 0) < ROOM_FOR_RANKS && (
+        <Label at={[PLOT.width, zero]} dy="1.7em" textAnchor="end" className="muted not-narrow">
+          {words.ranks}
+        </Label>
+      )}
       {named && <NamedCycle {...{ words, scales }} offer={named} />}
       {run && <LineName words={words} run={run} level={Math.min(y(run.cost), tail)} />}
     </ChapterPlot>

@@ -28,6 +28,9 @@ const yIn = (row: number) => {
   return (capacity: number) => ROW * row + scale(capacity)
 }
 
+/** From this position on, a reading has room to the left. */
+const ROOM = 0.19 * PLOT.width
+
 interface RoundPlotProps {
   round: Round
   standings: readonly Standing[]
@@ -80,16 +83,18 @@ export function RoundPlot({ round, standings, others }: RoundPlotProps) {
             />
           )
         }
+        if (standings[row] === 'replaced') return null
         // Beside the mark of an order, a reading would seem to be that of a later cycle.
-        if (standings[row] === 'replaced' || standings[row] === 'coming') return null
+        const isLeft = isLate || standings[row] === 'coming'
+        if (isLeft && x(now) < ROOM) return null
         return (
           <Label
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
             key={row}
             at={[x(now), middle]}
-            dx={isLate ? -8 : 8}
+            dx={isLeft ? -8 : 8}
             dy="0.35em"
-            textAnchor={isLate ? 'end' : 'start'}
+            textAnchor={isLeft ? 'end' : 'start'}
             className={styles.capacity}
           >
             {capacityWords(capacityAtInspection(cells[row] as RoundCell, now))}

@@ -79,7 +79,7 @@ export const roundWords = {
   you: 'You',
   cycle: (now: number) => `Cycle ${whole(now)}`,
   goal: 'Retire each as late as you can, and lose none.',
-  endOfLife: `ends near ${percent(END_OF_LIFE)}`,
+  endOfLife: `each ends near ${percent(END_OF_LIFE)}`,
   retired: (retired: number, ordered: number, cells: number) =>
     `${retired} of ${cells} retired, ${ordered} ordered,`,
   failed: (count: number) => `×\u202f${count} failed`,
