@@ -21,6 +21,8 @@ interface Headline {
   kick: string
   big: string
   sub: string
+  /** The text as it is announced, if it is longer than the heading. */
+  spoken?: string
 }
 
 interface ReadingHeadlineProps {
@@ -109,14 +111,14 @@ export function ReadingHeadline(props: ReadingHeadlineProps) {
   const [last, setLast] = useState<{ key: number; id: string } | null>(null)
   const pressed = analysis.questions.find(each => last?.key === key && each.id === last.id)
   const asked = analysis.questions.find(each => each.asked && each !== pressed)
-  const { kick, big, sub } = headlineOf(kind, analysis, pressed, sentence)
+  const { kick, big, sub, spoken } = headlineOf(kind, analysis, pressed, sentence)
   // The fields for rated values appear only here, so they stay after the answer.
   const rated = analysis.questions.find(each => each.id === 'rated' && each.answer !== null)
   const shown = [...new Set([rated, pressed, asked])].flatMap(each => each ?? [])
   return (
     <div className={styles.headline}>
       <p className="visually-hidden" role="status">
-        {[kick && `${kick}.`, big, sub].filter(Boolean).join(' ')}
+        {[kick, spoken ?? big].filter(Boolean).join('. ')}
       </p>
       {kick && <p className="muted">{kick}</p>}
       <Heading id={id} className="statement">

@@ -69,7 +69,7 @@ test('the hardest series comes first, and each method sorts it by what it expect
       batch: lots[another]?.batch ?? 0,
       share: shareOf(another, by, 100),
     }))
-    const fact = words.elsewhere(by, elsewhere)
+    const fact = words.elsewhere(elsewhere)
     await expect(figure.getByText(fact.of, { exact: true }).locator('..')).toHaveText(
       `${fact.value} ${fact.of}`,
     )

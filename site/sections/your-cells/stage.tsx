@@ -254,6 +254,17 @@ function ForecastNames({ set, frame, placement, bars }: ForecastNamesProps) {
         <tspan className="not-narrow">{words.ranges(limit)[0]}</tspan>
         {words.ranges(limit)[1]}
       </Label>
+      {[words.span, ...('fell' in set ? [words.came] : [])].map((line, place) => (
+        <Label
+          key={line}
+          at={[0, scalesOf(frame).y(limit) + STRIP]}
+          dx="0.6em"
+          dy={`${2.8 + 1.4 * place}em`}
+          className={`muted not-narrow ${styles.onPanel}`}
+        >
+          {line}
+        </Label>
+      ))}
       {classes.map(({ class: of, count, from, to, y }) => (
         <g key={of} className={of === 'likely' || of === 'open' ? 'forecast' : undefined}>
           <Layer>

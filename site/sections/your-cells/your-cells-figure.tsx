@@ -70,7 +70,14 @@ export default function YourCellsFigure() {
               kind="units"
               reading={reading}
               onChoose={state.choose}
-              sentence={all && { kick: '', big: all.sentence, sub: all.rest }}
+              sentence={
+                all && {
+                  kick: '',
+                  big: all.sentence,
+                  sub: all.rest,
+                  spoken: `${all.sentence} ${all.rest}`.trim(),
+                }
+              }
             />
             {panel}
           </div>

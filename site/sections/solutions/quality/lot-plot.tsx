@@ -34,8 +34,11 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const hits = cells.slice(0, firstCount).filter(isFirst).length
   const width = (PLOT.width - FIRST) / cells.length
   const left = (place: number) => Math.round(10 * (FIRST + place * width)) / 10
-  /** The height above the bars that a name at the left can extend over. */
-  const aboveNear = y(Math.max(...cells.slice(0, cells.length / 2).map(({ life }) => life)))
+  /** The place of the name of those that ended first: beside the places that the method expects, above the bars. */
+  const beside = left(firstCount)
+  const aboveNear = y(
+    Math.max(...cells.slice(firstCount, 0.75 * cells.length).map(({ life }) => life)),
+  )
   return (
     <div className={styles.stage}>
       <ChapterPlot id="lot" words={words.plot(cells.length, firstCount, method, cycles)}>
@@ -65,18 +68,24 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
         </g>
         {!cell && (
           <>
-            <Mark at={[FIRST, aboveNear]} className={`measured ${styles.key}`} d="M0-12h12" />
+            <Mark at={[beside, aboveNear]} className={`measured ${styles.key}`} d="M8-12h12" />
             <Label
-              at={[FIRST, aboveNear]}
-              dx="1.2em"
+              at={[beside, aboveNear]}
+              dx="1.7em"
               dy="-0.5em"
               className={`measured ${styles.name}`}
             >
-              {words.endedFirst(firstCount)}
+              <tspan className="not-narrow">{words.endedFirst(firstCount)[0]}</tspan>
+              {words.endedFirst(firstCount)[1]}
             </Label>
           </>
         )}
-        <Label at={[PLOT.width, y(lives.at(-1) ?? 0)]} dy="-0.6em" textAnchor="end">
+        <Label
+          at={[PLOT.width, y(lives.at(-1) ?? 0)]}
+          dy="-0.6em"
+          textAnchor="end"
+          className="not-narrow"
+        >
           {words.inOrder}
         </Label>
         {cell && named !== null && (
@@ -112,7 +121,10 @@ const stairs = (
   lives: readonly number[],
   left: (place: number) => number,
   y: (life: number) => number,
-) => `M${lives.map((life, place) => `${left(place)} ${y(life)}H${left(place + 1)}`).join('L')}`
+) =>
+  lives
+    .map((life, place) => `${place === 0 ? `M${left(0)} ` : 'V'}${y(life)}H${left(place + 1)}`)
+    .join('')
 
 interface BarsProps {
   cells: readonly LotCell[]

@@ -31,7 +31,6 @@ export default function QualityFigure() {
       reading={words.reading(share(method), method, cycles)}
       facts={{
         elsewhere: words.elsewhere(
-          method,
           lotOrder
             .filter(other => other !== lot)
             .map(other => ({ batch: lots[other]?.batch ?? 0, share: share(method, other) })),

@@ -87,14 +87,13 @@ export const qualityWords = {
     of: `of all pairs of cells: the ${knownAfter(method, cycles)}${method === 'protocol' ? ' alone' : ''} tells which one ends first. Chance is 50%.`,
     ...(method === 'forecast' && { tone: 'forecast' as const }),
   }),
-  /** @param elsewhere the shares of the method in the other series */
-  elsewhere: (method: Method, elsewhere: readonly { batch: number; share: number }[]) => ({
-    value: percent(elsewhere[0]?.share ?? 0),
-    of: `${elsewhere
-      .map(
-        ({ batch, share }, place) => `${place > 0 ? `${percent(share)} ` : ''}in series ${batch}`,
-      )
-      .join(', ')} by ${METHOD_NAMES[method]}`,
+  /** The shares of pairs in the other series. */
+  elsewhere: ([first, ...others]: readonly { batch: number; share: number }[]) => ({
+    value: percent(first?.share ?? 0),
+    of: [
+      `in series ${first?.batch}`,
+      ...others.map(({ batch, share }) => `${percent(share)} in series ${batch}`),
+    ].join(', '),
   }),
   sort: 'Sort by',
   lot: 'Series',
@@ -110,7 +109,8 @@ export const qualityWords = {
   lived: 'life, cycles',
   inOrder: 'perfect order',
   share: (share: number) => percent(share),
-  endedFirst: (count: number) => `The ${count} that ended first`,
+  /** Narrow windows leave out its first words. */
+  endedFirst: (count: number) => [`The ${count} that `, 'ended first'] as const,
   /** @param hits number of cells that a method expects first and that did end first */
   expectedFirst: (count: number, method: Method, hits: number) =>
     `First ${count} by ${method}: ${hits} right`,

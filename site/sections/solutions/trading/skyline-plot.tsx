@@ -19,8 +19,8 @@ const BREAK = 40
 /** The width of the line's label where the plot is smallest. The label is above the skyline's end. */
 const LINE_NAME = 245
 
-/** Up to this position of the last marked cycle, the name of the axis has room. */
-const ROOM_FOR_RANKS = 0.7 * PLOT.width
+/** The name of the axis has room before the first marked cycle if that is this far from the start. */
+const ROOM_FOR_RANKS = 0.27 * PLOT.width
 
 interface SkylineProps {
   words: TradingWords
@@ -206,8 +206,8 @@ export function SkylinePlot({ words, year, scales, run, named }: SkylineProps) {
         )}
       </g>
       <MarkNames {...{ words, scales, marked }} />
-      {x(marked.at(-1)?.rank ?? 0) < ROOM_FOR_RANKS && (
-        <Label at={[PLOT.width, zero]} dy="1.7em" textAnchor="end" className="muted not-narrow">
+      {x(marked[0]?.rank ?? 0) > start + ROOM_FOR_RANKS && (
+        <Label at={[start, zero]} dy="1.7em" className="muted not-narrow">
           {words.ranks}
         </Label>
       )}
