@@ -32,7 +32,7 @@ export const heroPlay = {
   /** The text beside the small drawing of the question. */
   change: (number: number, cells: number) =>
     `How the discharge curve of cell ${number} has moved since cycle\u00a010, among all ${cells}.`,
-  deeper: '↓ usually a shorter life',
+  deeper: 'deeper: usually a shorter life',
   /** In the summary, after a cell's name. */
   lived: (life: number) => `lived ${whole(life)}`,
   /** An error in the summary, after the name of who made it. */

@@ -163,8 +163,15 @@ export function classesOfRanges(
   return [...byClass].map(([named, rows]) => {
     const middle = mean(rows, ({ y, height }) => y + height / 2) ?? floor
     above = Math.max(middle, above + NAME.apart)
-    const [from, to] = [min(rows, ({ y }) => y), max(rows, ({ y, height }) => y + height)]
-    return { class: named, count: rows.length, from: from ?? floor, to: to ?? floor, y: above }
+    const from = min(rows, ({ y }) => y) ?? floor
+    const to = max(rows, ({ y, height }) => y + height) ?? floor
+    return {
+      class: named,
+      count: rows.length,
+      from: Math.round(from),
+      to: Math.round(to),
+      y: above,
+    }
   })
 }
 

@@ -259,7 +259,7 @@ function ForecastNames({ set, frame, placement, bars }: ForecastNamesProps) {
           key={line}
           at={[0, scalesOf(frame).y(limit) + STRIP]}
           dx="0.6em"
-          dy={`${2.8 + 1.4 * place}em`}
+          dy={`${[2.8, 4.2][place]}em`}
           className={`muted not-narrow ${styles.onPanel}`}
         >
           {line}

@@ -149,8 +149,8 @@ function Bars({ cells, named, isFirst, left, width, y }: BarsProps) {
     >
       <rect
         className={place === named ? styles.named : undefined}
-        x={(width * GAP) / 2}
-        width={width * (1 - GAP)}
+        x={Math.round((width * GAP) / 2)}
+        width={Math.round(width * (1 - GAP))}
         y={y(cell.life)}
         height={PLOT.height - y(cell.life)}
       />

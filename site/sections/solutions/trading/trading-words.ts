@@ -94,7 +94,7 @@ export const tradingWords = (currency: string) => {
     net: 'net',
     wear: 'wear',
     rest: 'not run',
-    ranks: 'cycles, best to worst',
+    ranks: 'cycles, ranked',
     yourCost: 'your cost',
     money,
     /** The label at the line of the cost: how many cycles run. Its second part is shown only where there is room. */
