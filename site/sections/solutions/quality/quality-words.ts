@@ -104,7 +104,7 @@ export const qualityWords = {
   /** The text alternative of the plot. */
   plot: (cells: number, first: number, method: Method, cycles: number) => ({
     title: `Lives of ${cells} cells, sorted by ${knownAfter(method, cycles)}`,
-    description: `Each bar is as high as a cell’s life. The ${first} that ended first are bright. A line shows the heights in perfect order.`,
+    description: `Each bar is as high as a cell’s life. The ${first} that ended first are bright.`,
   }),
   lived: 'life, cycles',
   inOrder: 'perfect order',
