@@ -31,7 +31,7 @@ export const heroPlay = {
   noGuess: 'none yet',
   /** The text beside the small drawing of the question. */
   change: (number: number, cells: number) =>
-    `How the discharge curve of cell ${number} has moved since cycle\u00a010, among all ${cells}.`,
+    `How the discharge curve of cell ${number} has moved, among all ${cells}.`,
   deeper: 'deeper: usually a shorter life',
   /** In the summary, after a cell's name. */
   lived: (life: number) => `lived ${whole(life)}`,

@@ -84,7 +84,7 @@ export const qualityWords = {
   claim: 'Which will be first?',
   reading: (share: number, method: Method, cycles: number) => ({
     value: percent(share),
-    of: `of all pairs of cells: the ${knownAfter(method, cycles)}${method === 'protocol' ? ' alone' : ''} tells which one ends first. Chance is 50%.`,
+    of: `of all pairs of cells: the ${knownAfter(method, cycles)}${method === 'protocol' ? ' alone' : ''} tells which ends first. Chance is 50%.`,
     ...(method === 'forecast' && { tone: 'forecast' as const }),
   }),
   /** The shares of pairs in the other series. */
