@@ -61,7 +61,7 @@ export function isAtOneAge(set: UnitSet): boolean {
 export function firstAsked(set: UnitSet): Asked {
   const age = median(firstHorizons(set)) ?? max(set.outlook.units, ({ now }) => now.age) ?? 0
   return {
-    by: isAtOneAge(set) && aheadOf(set)?.kind === 'span' && !warrantyUnit(set) ? 'age' : 'ahead',
+    by: !warrantyUnit(set) && isAtOneAge(set) && aheadOf(set)?.kind === 'span' ? 'age' : 'ahead',
     age,
     warranty: FIRST_WARRANTY[warrantyUnit(set) ?? 'years'],
     service: null,

@@ -36,7 +36,7 @@ export function frameOf(set: UnitSet): Frame {
   const end = set.end > from ? set.end : from + 1
   const highest = max(set.units, ({ percents }) => max(percents)) ?? 100
   const highestBand = hasRanges ? 0 : (max(set.outlook.units, ({ next }) => next[0]?.to) ?? 0)
-  const top = Math.max(Math.max(highest, highestBand) + ABOVE, limit + 2)
+  const top = Math.max(highest + ABOVE, highestBand + ABOVE, limit + 2)
   const share = hasRanges ? BELOW.ranges : BELOW.bands
   const floor = limit - (share / (1 - share)) * (top - limit)
   const lowest = min(set.outlook.units, ({ now, next }) =>
