@@ -12,7 +12,9 @@ export type LogQuantity =
   | 'other'
   | 'charge'
   | 'discharge'
-  /** Both directions: of the store itself; of what is named no other, measured or perhaps planned; and of the grid. */
+  /**
+   * Power in both directions: named as the store's; unnamed, which may be measured or planned; and named as the grid's.
+   */
   | 'store'
   | 'measured'
   | 'net'
@@ -62,7 +64,7 @@ const OUT_OF_STORE = allOf({
   en: 'battery to,bess to,storage to,from battery,from bess,from storage',
   de: 'aus batterie,aus der batterie,aus speicher,aus dem speicher',
 })
-/** A status has few codes: many numbers are measured, with a word such as `unavailable` where one is missing. */
+/** A status has few codes. A column of many different numbers is measured, even if a word stands for a missing one. */
 const MOST_CODES = 20
 const hasText = (texts: readonly string[]) =>
   texts.some(text => /\p{L}{2}/u.test(text)) &&

@@ -89,7 +89,7 @@ function unitOfSignals(
   return named ?? DISPATCH_UNITS.find(unit => inRows.includes(unit))
 }
 
-/** What signals are that are no power of a battery, such as states of charge, frequencies and the sun's power. */
+/** The meanings of signals other than a battery's power, such as states of charge, frequencies and solar power. */
 const NO_POWER: readonly (LogQuantity | undefined)[] = ['soc', 'set-point', 'status', 'other']
 const mayBePower = (name: string) => !NO_POWER.includes(namedAs(name)?.meaning)
 

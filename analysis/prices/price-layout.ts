@@ -96,7 +96,7 @@ export function priceLayoutOf(
   const numeric = rest
     .map(column => ({ ...column, number: priceReader(form, column.texts) }))
     .filter(({ texts, number }) => shareOf(texts, text => Number.isFinite(number(text))) > 0)
-    // Unix times are numbers, and no prices.
+    // Unix times are numbers too, but not prices.
     .filter(({ texts, index }) => shareOf(texts, isTime) < 0.5 || chosen[index])
   const texts = rest.filter(column => !numeric.some(({ index }) => index === column.index))
   const byRow = texts.filter(

@@ -97,7 +97,7 @@ const UNUSUAL = [
   'sys,system price,systemprice,システム*',
   'sequence 2,sequence 3,sequence 4,sequence 5,sequence 6,sequence 7,sequence 8,sequence 9',
   'avg,average,mean,mittel*',
-  // Whoever trades deducts it.
+  // A trader deducts the tax.
   'inc vat,incl vat,brutto,gross,inkl mwst,ttc,iva incl*',
 ].map(words => naming(words))
 

@@ -6,7 +6,7 @@ import type { Column } from './unit-meanings.ts'
 import { medianOf } from './unit-series.ts'
 import { directionOf, FACTORS, secondsReader } from './value-readers.ts'
 
-/** What reads the rows of a cycler. */
+/** A reader of a cycler's rows, and the evidence for how it reads them. */
 export interface CyclerRows {
   measures: Measures
   sample: (row: Row) => Sample
@@ -15,13 +15,13 @@ export interface CyclerRows {
 
 interface Readers {
   form: NumberForm
-  /** Of the counter. */
+  /** The unit of the counter of charge. */
   unit: string
   read: (text: string) => number
   cycle: (row: Row) => number
 }
 
-/** Makes what reads the rows of a cycler. @param rows some of the first */
+/** Makes a reader of a cycler's rows. @param rows some of the first rows */
 export function cyclerRows(
   layout: Layout,
   rows: readonly Row[],
@@ -97,7 +97,7 @@ function speedOf(layout: Layout, rows: readonly Row[], form: NumberForm): number
   return SPEEDS.find(speed => Math.abs(ratio / speed - 1) < 0.05) ?? 1
 }
 
-/** Under a positive current that discharges, the voltage falls so many times as much as it rises. */
+/** The least ratio of the falls of the voltage to its rises at which a positive current is a discharge. */
 const CLEARLY = 5
 
 /** @returns -1 if the voltage falls while the current is positive and rises while it is negative */

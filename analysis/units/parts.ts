@@ -1,7 +1,7 @@
 import type { Series } from './unit-series.ts'
 import { medianOf } from './unit-series.ts'
 
-/** The end of a file's name that says that the file continues another one. It is sought once in a run of marks. */
+/** The end of a file's name that says that the file continues another one. The lookbehind tries a run of marks only from its start. */
 const RESTART =
   /(?<![ _.-])[ _.-]*\(?(re-?start(ed)?|part|teil|cont(inued)?|resumed?|fortsetzung)[ _.-]*\d*\)?$/i
 /** The number of letters of a long name that are looked at. */

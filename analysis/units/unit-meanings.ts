@@ -238,7 +238,7 @@ export const MEANINGS: readonly Meaning<UnitMeaning>[] = [
     units: AGE,
     values: texts => shareOf(texts, isDate) < 0.5,
   },
-  // An age is one of days, months or years.
+  // “Age” alone does not say its unit, which the visitor is asked for.
   {
     id: 'age',
     names: { en: 'age, age *, * age', de: 'alter, alter *, *alter' },

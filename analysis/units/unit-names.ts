@@ -75,7 +75,7 @@ export function namedBy(options: Options): Found {
   }
   const [first, ...others] = candidates
   if (!first) return none
-  // Columns that part the rows alike name the same.
+  // Columns that group the rows alike name the same units.
   const isSame = others.every(other => doPartAlike(below, first, other))
   if (!isSame) return { ...none, candidates }
   return {
@@ -85,7 +85,7 @@ export function namedBy(options: Options): Found {
   }
 }
 
-/** The column that names the units. Of several that part the rows alike, one is as good as another. */
+/** The column that names the units. Of several that group the rows alike, any will do. */
 export function nameIn(columns: readonly Column[], below: readonly Row[]) {
   const name = take(columns, ['unit', 'channel'])
   const others = columns.filter(each => each !== name?.column && each.meaning === 'unit')

@@ -35,7 +35,7 @@ export function DropZone<K extends ReadKind>({ state, words, isSmall = false }: 
   const isFilled = state.reading !== null
   const zone = useRef<HTMLDivElement>(null)
   const wasFilled = useRef(isFilled)
-  // Once the files are cleared, what the visitor has read is gone: he is led to where he can choose others.
+  // Clearing the files removes what the visitor was looking at, so the focus moves to where others are chosen.
   useLayoutEffect(() => {
     if (wasFilled.current && !isFilled) {
       zone.current?.querySelector('input')?.focus({ preventScroll: true })

@@ -24,7 +24,7 @@ interface HorizonChoiceProps {
 export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: HorizonChoiceProps) {
   const { set, asked, ahead } = outlined
   const unit = warrantyUnit(set)
-  // Then an age is no other horizon than the first one ahead.
+  // If so, an age would name the same horizon as the distance ahead.
   const isOne = useMemo(() => isAtOneAge(set), [set])
   const { horizons } = words
   return (
@@ -123,7 +123,7 @@ export function ToldLines({ set }: { set: UnitSet }) {
     kinds.reduce((sum, kind) => sum + kind.running, 0)
   const [largest] = [...told].sort((a, b) => running(b) - running(a))
   const isOwn = owner === 'visitor'
-  // Where those that ended teach the rest, the sentence says all about its group.
+  // The sentence about a group taught by those that ended already gives both of its errors.
   const others = told.filter(each => each !== largest || each.way === 'next checks')
   const sentence = largest && running(largest) > 0 && (
     <p className={`small ${styles.told}`}>{toldWords(largest, things, owner)}</p>

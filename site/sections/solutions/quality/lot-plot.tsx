@@ -34,7 +34,7 @@ export function LotPlot({ cells, method, cycles }: LotPlotProps) {
   const hits = cells.slice(0, firstCount).filter(isFirst).length
   const width = (PLOT.width - FIRST) / cells.length
   const left = (place: number) => Math.round(10 * (FIRST + place * width)) / 10
-  /** The place of the name of those that ended first: beside the places that the method expects, above the bars. */
+  /** The label of those that ended first is above the bars, to the right of the places that the method expects first. */
   const beside = left(firstCount)
   const aboveNear = y(
     Math.max(...cells.slice(firstCount, 0.75 * cells.length).map(({ life }) => life)),
