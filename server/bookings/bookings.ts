@@ -40,7 +40,7 @@ interface BookingsOptions {
 export async function serveBookings(app: FastifyInstance, options: BookingsOptions): Promise<void> {
   const { database, config, onBooking } = options
   answerErrors(app, config.siteDir)
-  const countRequest = await limitRate(app, config.rateLimit)
+  const countRequest = limitRate(config.rateLimit)
   const route = { bodyLimit: MAX_BODY_BYTES, onRequest: [countRequest, checkKey] }
   // The scope keeps requests to other addresses from being parsed.
   await app.register(async scope => {

@@ -1,22 +1,46 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isIPv6 } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../shared/config.ts'
 import { Refusal } from './refusal.ts'
 
+/** The most addresses that are counted at a time. Beyond it, the one that was counted first starts again. */
+const MOST_ADDRESSES = 100_000
+
 /**
- * Limits how many requests one client address may send in a window of time.
+ * Limits how many requests one client address may send in a window of time. The windows are those of a monotonic
+ * clock, because the machine's clock may be set at any time.
  * @returns a hook of a route, which throws Refusal 429 before the body is read
  */
-export async function limitRate(app: FastifyInstance, limit: Config['rateLimit']) {
-  await app.register(rateLimit, { global: false })
-  const check = app.createRateLimit({
-    max: limit.requests,
-    timeWindow: limit.windowSeconds * 1000,
-  })
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const result = await check(request)
-    if (result.isAllowed || !result.isExceeded) return
-    reply.header('retry-after', result.ttlInSeconds)
+export function limitRate({ requests, windowSeconds }: Config['rateLimit']) {
+  const counts = new Map<string, number>()
+  let end = Number.NEGATIVE_INFINITY
+  return async ({ ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const now = performance.now()
+    if (now >= end) {
+      counts.clear()
+      end = now + windowSeconds * 1000
+    }
+    const network = networkOf(ip)
+    const count = (counts.get(network) ?? 0) + 1
+    const [first] = counts.keys()
+    if (count === 1 && first && counts.size >= MOST_ADDRESSES) counts.delete(first)
+    counts.set(network, count)
+    if (count <= requests) return
+    reply.header('retry-after', Math.ceil((end - now) / 1000))
     throw new Refusal(429, '54000', 'Too many requests from this address: try again later')
   }
+}
+
+/**
+ * The part of an address that a client cannot choose: all of an IPv4 address, the first 64 bits of an IPv6 address.
+ * Clients that have gone have no address, and share one count.
+ */
+function networkOf(ip: string | undefined): string {
+  const address = ip?.replace(/^::ffff:(?=\d+\.)|%.*/gi, '') ?? ''
+  if (!isIPv6(address)) return address
+  const [head, tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groupsOf = (part = '') => part.split(':').filter(Boolean)
+  const [start, end] = [groupsOf(head), groupsOf(tail)]
+  const zeros = Array<string>(8 - start.length - end.length).fill('0')
+  return [...start, ...zeros, ...end].slice(0, 4).join(':')
 }

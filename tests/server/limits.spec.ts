@@ -28,10 +28,38 @@ test('the address of a client comes from a trusted proxy', async ({ fresh }) => 
     ['2001:db8:0:1::1', 201],
     ['2001:db8:0:1:ffff::3', 429],
     ['2001:db8:0:2::1', 201],
+    ['::ffff:198.51.100.2', 429],
   ] as const) {
     const answer = await postBooking(server.url, booking(), { 'x-forwarded-for': forwarded })
     expect([forwarded, answer.status]).toEqual([forwarded, status])
   }
+})
+
+test('a clock that was ahead for a while refuses nobody afterwards', async ({ fresh }) => {
+  const server = await fresh.start({ RATE_LIMIT_REQUESTS: '1', RATE_LIMIT_SECONDS: '60' })
+  const { now } = Date
+  Date.now = () => now() + 10 * 365 * 86_400_000
+  expect(await server.book().finally(() => Object.assign(Date, { now }))).toBe(201)
+  const refused = await postBooking(server.url, booking())
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+})
+
+test('requests of clients that have gone are counted, and are no errors', async ({ fresh }) => {
+  const server = await fresh.start({ RATE_LIMIT_REQUESTS: '3' })
+  const arrived = once(server.app.server, 'request')
+  for (let count = 0; count < 20; count += 1) {
+    const { socket } = sendRaw(server.port, '')
+    await once(socket, 'connect')
+    const body = JSON.stringify(booking({ name: `Gone ${count}` }))
+    socket.write(`${POST}Content-Length: ${body.length}\r\n\r\n${body}`)
+    socket.resetAndDestroy()
+  }
+  await arrived
+  await server.stop()
+  expect(server.stderr()).toBe('')
+  // Three by their address, and three after the address was lost.
+  expect((await fresh.names()).length).toBeLessThanOrEqual(6)
 })
 
 test('a slow request times out', async ({ fresh }) => {
