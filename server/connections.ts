@@ -20,73 +20,88 @@ const PARSER_STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-interface Exchange {
-  request: IncomingMessage
-  response: ServerResponse
-}
+/** The most bytes that the HTTP parser gets at once. Even the shortest requests fill it with only 50. */
+const MOST_AT_ONCE = 1024
 
-/** The unanswered requests of each connection. The first is being answered, and the others wait. */
-const unanswered = new WeakMap<Socket, Exchange[]>()
+/** The response under way on each connection. */
+const underWay = new WeakMap<Socket, ServerResponse>()
+
+/** The connections that end with the response under way. Nothing more is read from them. */
+const ending = new WeakSet<Socket>()
 
 /**
- * Makes an HTTP server that answers the requests of one connection one after another: a request that a client sends
- * ahead (pipelining) opens no file and starts no statement before its turn, and never does if the connection closes
- * before. While a request waits, the server reads no further, so at most the requests of one read (64 KB) wait.
+ * Makes an HTTP server that answers one request at a time on each connection. No browser or proxy sends a request
+ * before the last one is answered (pipelining). Where a client does, the first answer closes the connection, and no
+ * later request reaches the handler.
  */
 export function makeHttpServer(handler: RequestListener, options: ServerOptions): Server {
-  const answer = ({ request, response }: Exchange) => {
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-    // Node.js skips the rest of a connection after a request to upgrade, so a further request would wait forever.
-    if (request.headers.upgrade !== undefined) response.setHeader('Connection', 'close')
-    const hasHost = request.httpVersion !== '1.1' || request.headers.host !== undefined
-    hasHost ? handler(request, response) : response.writeHead(400).end()
-  }
-  // Otherwise Node.js itself answers a request without a host, and omits the headers.
-  const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
-    const { socket } = request
-    const queue = unanswered.get(socket) ?? startQueue(socket)
-    queue.push({ request, response })
-    response.once('close', () => {
-      queue.shift()
-      const [next] = queue
-      // The requests of a closed connection are dropped.
-      if (next && socket.writable) answer(next)
-      if (queue.length < 2) socket.resume()
-    })
-    if (queue.length === 1) answer({ request, response })
-    else socket.pause()
-  })
+  // With `requireHostHeader`, Node.js itself would answer a request without a host, and omit the headers.
+  const server = createServer({ ...options, requireHostHeader: false })
+  const answerWith =
+    (listener: RequestListener) => (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request
+      if (underWay.has(socket)) return endAfterResponse(socket)
+      underWay.set(socket, response)
+      response.once('close', () => {
+        underWay.delete(socket)
+        if (ending.has(socket)) socket.destroySoon()
+      })
+      for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+      listener(request, response)
+    }
+  server.on(
+    'request',
+    answerWith((request, response) => {
+      // Node.js skips the rest of a connection after a request to upgrade, so a further request would wait forever.
+      if (request.headers.upgrade !== undefined) endAfterResponse(request.socket)
+      const hasHost = request.httpVersion !== '1.1' || request.headers.host !== undefined
+      hasHost ? handler(request, response) : response.writeHead(400).end()
+    }),
+  )
   // This answers an `Expect` header other than the one of RFC 9110.
-  server.on('checkExpectation', (_request, response: ServerResponse) => {
-    response.writeHead(417, HEADERS).end()
-  })
+  server.on(
+    'checkExpectation',
+    answerWith((_request, response) => {
+      response.writeHead(417).end()
+    }),
+  )
   server.on('clientError', refuseUnreadable)
+  server.on('connection', readInPieces)
   return server
 }
 
-function startQueue(socket: Socket): Exchange[] {
-  const queue: Exchange[] = []
-  unanswered.set(socket, queue)
-  // Node.js resumes the socket after each request that it has parsed.
-  socket.on('resume', () => {
-    if (queue.length > 1) socket.pause()
+/**
+ * Passes what arrives to the HTTP parser in pieces. The parser makes objects of all the requests in a piece before it
+ * can be stopped, and one read may hold thousands. A socket with a listener of `readable` emits `data` only when `read`
+ * is called.
+ */
+function readInPieces(socket: Socket): void {
+  socket.on('readable', () => {
+    let piece: Buffer | null
+    do {
+      piece = ending.has(socket)
+        ? null
+        : socket.read(Math.min(MOST_AT_ONCE, socket.readableLength) || undefined)
+    } while (piece !== null)
   })
-  return queue
+}
+
+function endAfterResponse(socket: Socket): void {
+  ending.add(socket)
+  const response = underWay.get(socket)
+  if (response && !response.headersSent) response.setHeader('Connection', 'close')
 }
 
 /** Answers what the HTTP parser refuses, and closes the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  const queue = unanswered.get(socket) ?? []
-  const [current] = queue
-  // The rest of a request cannot arrive while the server itself has stopped reading.
-  if (queue.length > 1 && error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return
-  // The answer to a request with `Connection: close` closes the connection. Anything after that request is ignored.
-  if (current && error.code === 'HPE_CLOSED_CONNECTION') return
-  // The client would take an answer now for the answer to an earlier request.
-  if (!socket.writable || current?.request.complete) return void socket.destroy()
-  const status = PARSER_STATUS[error.code ?? ''] ?? 400
-  const headers = { ...HEADERS, Connection: 'close', 'Content-Length': 0 }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
-  socket.destroySoon()
+  if (!socket.writable) socket.destroy()
+  // The client would take another answer for the answer to its earlier request.
+  else if (underWay.get(socket)?.req.complete) endAfterResponse(socket)
+  else {
+    const status = PARSER_STATUS[error.code ?? ''] ?? 400
+    const headers = { ...HEADERS, Connection: 'close', 'Content-Length': 0 }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+    socket.destroySoon()
+  }
 }

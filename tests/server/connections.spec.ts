@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { platform } from 'node:process'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../contract/response-headers.ts'
@@ -13,9 +12,6 @@ import type { ServerProcess } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
-
-/** A request whose answer ends the connection. */
-const LAST = GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
 
 /** A whole request with a booking. */
 function post(name: string): string {
@@ -32,35 +28,42 @@ test('pipelined requests whose answers are never read hold up nobody, and leave 
 }) => {
   test.skip(platform !== 'linux', 'Only Linux lists the open handles of a process')
   const server = await fresh.startProcess()
-  const handles = () => handlesOf(server)
   expect(await server.book({ name: 'Before' })).toBe(201)
-  const before = await handles()
-  const connections = Array.from({ length: 12 }, () => sendRaw(server.port, GET.repeat(2_000)))
+  const before = await handlesOf(server)
+  const connections = Array.from({ length: 50 }, () => sendRaw(server.port, GET.repeat(2_000)))
   for (const { socket } of connections) socket.pause()
-  await expect.poll(handles).toBeGreaterThanOrEqual(before + connections.length)
   expect(await server.book({ name: 'Beside them' })).toBe(201)
-  // Each connection has its socket and the file being sent, and the booking needs some more.
-  expect(await handles()).toBeLessThan(before + 3 * connections.length)
-  for (const { socket } of connections) socket.destroy()
-  await expect.poll(handles).toBeLessThan(before + connections.length)
+  await expect.poll(() => handlesOf(server)).toBeLessThanOrEqual(before)
   expect(await server.health()).toBe(200)
+  for (const { socket } of connections) socket.destroy()
 })
 
-test('every pipelined request is answered in turn, and a booking is stored', async ({ fresh }) => {
+test('the first of pipelined requests is answered, and no other reaches a handler', async ({
+  fresh,
+}) => {
   const server = await fresh.start()
-  const sent = [
-    GET.repeat(300),
-    post('First'),
-    GET.repeat(300),
-    post('Second'),
-    LAST,
-    post('Never'),
-  ]
-  const answer = await sendRaw(server.port, sent.join('')).answer
-  const statuses = Array.from(answer.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status)
-  const pages = Array(300).fill('200')
-  expect(statuses).toEqual([...pages, '201', ...pages, '201', '200'])
-  expect(await fresh.names()).toEqual(['First', 'Second'])
+  for (const sent of [
+    post('First') + post('Second') + GET.repeat(3_000),
+    // Neither a byte of rubbish nor an `Expect` header of another kind takes the place of the answer.
+    `${post('Third')}\0`,
+    post('Fourth') + GET.replace('\r\n\r\n', '\r\nExpect: cake\r\n\r\n'),
+  ]) {
+    const answer = await sendRaw(server.port, sent).answer
+    expect(answer.match(/^HTTP\/1\.1 .*/gm)).toEqual(['HTTP/1.1 201 Created'])
+    expect(answer).toMatch(/^connection: close\r$/im)
+  }
+  expect(await fresh.names()).toEqual(['First', 'Third', 'Fourth'])
+})
+
+test('a connection stays open for requests that come one after another', async ({ fresh }) => {
+  const server = await fresh.start()
+  const { socket, answer } = sendRaw(server.port, '')
+  for (const name of ['First', 'Second']) {
+    socket.write(post(name))
+    expect((await once(socket, 'data')).join()).toMatch(/^HTTP\/1\.1 201 /)
+  }
+  socket.end()
+  expect(await answer).not.toMatch(/^connection: close\r$/im)
 })
 
 test('a request to upgrade the protocol gets the page, and ends the connection', async ({
@@ -72,49 +75,21 @@ test('a request to upgrade the protocol gets the page, and ends the connection',
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*Connection: close\r\n/)
 })
 
-test('nothing more is read from a connection while a request waits', async () => {
-  const [count, read] = [6_000, 65_536]
-  let [parsed, answered, most] = [0, 0, 0]
+test('of thousands of requests in one read, few are parsed', async () => {
+  let [parsed, answered] = [0, 0]
   const server = makeHttpServer((_request, response) => {
-    // This is later than the next read, if there were one.
-    setImmediate(() => {
-      answered += 1
-      response.end()
-    })
+    answered += 1
+    setImmediate(() => response.end())
   }, {})
   server.on('request', () => {
     parsed += 1
-    most = Math.max(most, parsed - answered)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  await sendRaw(port, GET.repeat(count - 1) + LAST).answer
+  await sendRaw(port, GET.repeat(5_000)).answer
   server.close()
-  expect(answered).toBe(count)
-  expect(most * GET.length).toBeLessThan(2 * read)
-})
-
-test('the timeout of a request does not run while earlier requests wait', async () => {
-  const waiting: ServerResponse[] = []
-  const answerOne = async () => {
-    await expect.poll(() => waiting.length).toBe(1)
-    waiting.shift()?.end()
-  }
-  const options = { connectionsCheckingInterval: 10 }
-  const server = makeHttpServer((_request, response) => waiting.push(response), options)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const { socket, answer } = sendRaw(port, GET + GET + LAST.slice(0, 10))
-  await expect.poll(() => waiting.length).toBe(1)
-  server.headersTimeout = 1
-  await once(server, 'clientError')
-  server.headersTimeout = 60_000
-  await answerOne()
-  await answerOne()
-  socket.write(LAST.slice(10))
-  await answerOne()
-  expect((await answer).match(/HTTP\/1\.1 200/g)).toHaveLength(3)
-  server.close()
+  expect(answered).toBe(1)
+  expect(parsed).toBeLessThan(100)
 })
 
 test('a visitor who leaves in the middle of a request is no error', async ({ fresh }) => {
@@ -153,15 +128,6 @@ test('every answer of the HTTP parser has the headers of every answer', async ({
     }
     expect(head, `${status}`).toMatch(new RegExp(`^cache-control: ${CACHE_CONTROL.other}$`, 'im'))
   }
-})
-
-test('an unreadable request gets no answer while an earlier one waits for its answer', async ({
-  fresh,
-}) => {
-  const server = await fresh.start()
-  const answer = await sendRaw(server.port, `${post('Ahead')}nonsense\r\n\r\n`).answer
-  expect(answer).not.toContain(' 400 ')
-  await expect.poll(fresh.names).toEqual(['Ahead'])
 })
 
 test('without a free handle, bookings get 503, the log says why, and the server keeps running', async ({

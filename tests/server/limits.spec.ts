@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import { booking, expectRefusal, postBooking } from '../support/bookings.ts'
+import { writeFiles } from '../support/folders.ts'
 import { FORM, POST, sendRaw } from '../support/raw-http.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -72,12 +74,14 @@ test('a slow request times out', async ({ fresh }) => {
 })
 
 test('the connection of a client that reads nothing is closed', async ({ fresh }) => {
-  const { app, port } = await fresh.start()
+  // More than the system's buffers can hold.
+  const files = { 'index.html': '', 'large.bin': Buffer.alloc(32 * 2 ** 20) }
+  await writeFiles(join(fresh.folder, 'site'), files)
+  const { app, port } = await fresh.start({ SITE_DIR: join(fresh.folder, 'site') })
   // The limit of 75 s is too long for a test. Without the limit, the timeout would be 0.
   app.server.timeout /= 250
   const connected = once(app.server, 'connection') as Promise<[Socket]>
-  // More answers than the system's buffers can hold.
-  const { socket } = sendRaw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500))
+  const { socket } = sendRaw(port, 'GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')
   socket.pause()
   const [connection] = await connected
   await once(connection, 'close')
