@@ -10,7 +10,8 @@ const WAITS = 'mailed_at is null and not is_spam'
 export const CLAIM = 6
 
 /**
- * Claims the oldest booking that is due. A claim in the future was made by a clock that was ahead, and does not
+ * Claims a booking that is due: the oldest that has not been tried yet, or else the one whose last attempt is the
+ * longest ago, so that a text at which the mail server always hangs up holds up no other. A claim in the future was made by a clock that was ahead, and does not
  * count. The time is `clock_timestamp()`, the moment of the comparison: a transaction that began later may have
  * claimed the booking meanwhile, and `now()` is the start of this one.
  */
@@ -20,18 +21,18 @@ export async function claimNext(database: Pick<Database, 'asRole'>): Promise<Sto
     where id = (
       select id from public.${TABLE}
       where ${WAITS} and (mail_claimed_at between clock_timestamp() - interval '${CLAIM} min' and clock_timestamp()) is not true
-      order by created_at limit 1 for update skip locked)
+      order by mail_claimed_at nulls first, created_at limit 1 for update skip locked)
     returning id, ${FIELDS.join(', ')},
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at`
   const { rows } = await database.asRole<StoredBooking>('owner', text)
   return rows[0] ?? null
 }
 
-/** Ends a claim after a failure. */
+/** Ends a claim after a failure. The booking comes after those that have not been tried. */
 export async function giveBack(database: Database, { id }: StoredBooking): Promise<void> {
   await database.asRole(
     'owner',
-    `update public.${TABLE} set mail_claimed_at = null where id = $1`,
+    `update public.${TABLE} set mail_claimed_at = mail_claimed_at - interval '${CLAIM} min' where id = $1`,
     [id],
   )
 }

@@ -23,6 +23,8 @@ export class MailError extends Error {
   override name = 'MailError'
   /** A code such as `ECONNREFUSED`, `EAUTH 535` or `EENVELOPE 552 5.2.2`. */
   readonly code: string
+  /** Whether the mail server refused the text for good, after it had accepted the sender and the recipient. */
+  readonly refusesText: boolean
 
   constructor(cause: unknown) {
     const {
@@ -30,12 +32,16 @@ export class MailError extends Error {
       code = 'unknown',
       response = '',
     } = cause as Partial<Record<string, string>>
+    const isLasting = response.startsWith('5')
     const [reply] = REPLY_CODE.exec(response) ?? []
     const reason = `${originalCode ?? code}${reply ? ` ${reply}` : ''}`
     super(`The mail server did not accept mail (${reason})`, { cause })
     this.code = reason
+    this.refusesText = code === 'EMESSAGE' && isLasting
   }
 }
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 /** The owner's mail server. */
 export class MailServer {
@@ -49,7 +55,9 @@ export class MailServer {
     this.#config = config
     // Otherwise, whoever removes STARTTLS from the mail server's answer could read the password and the bookings.
     const requireTLS = !LOCAL.test(new URL(config.smtpUrl).hostname)
-    this.#transport = createTransport({ url: config.smtpUrl, requireTLS, ...TIMEOUTS })
+    // Without a name, a machine without a domain would greet as [127.0.0.1], which strict mail servers refuse.
+    const name = domainOf(config.from)
+    this.#transport = createTransport({ url: config.smtpUrl, name, requireTLS, ...TIMEOUTS })
   }
 
   /** Checks that the mail server can be reached and accepts the login. @returns the failure, or null */
@@ -63,7 +71,7 @@ export class MailServer {
   /** Sends a mail. @returns the failure if the mail server has not accepted it, or null */
   async send({ id, ...mail }: OwnerMail): Promise<MailError | null> {
     const { from, notifyTo } = this.#config
-    const messageId = `<${id}${from.slice(from.lastIndexOf('@'))}>`
+    const messageId = `<${id}@${domainOf(from)}>`
     // The library must not read files or addresses that a visitor names.
     const access = { disableFileAccess: true, disableUrlAccess: true }
     const signal = AbortSignal.timeout(this.#timeout)

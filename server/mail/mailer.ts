@@ -101,11 +101,13 @@ export class Mailer {
   }
 
   /**
-   * Mails a booking, and notes it. A filter may refuse the visitor's text, so the second attempt contains none of it.
-   * @returns the failure if the mail server has not accepted the second mail either, or null
+   * Mails a booking, and notes it. If the mail server refuses the visitor's text for good, a second mail contains none
+   * of it. Any other failure may pass.
+   * @returns the failure if the mail server has not accepted the mail, or null
    */
   async #mail(booking: StoredBooking): Promise<MailError | null> {
     const failure = await this.#server.send(bookingMail(booking, await countSpam(this.#database)))
+    if (failure && !failure.refusesText) return failure
     const second = failure && (await this.#server.send(bareMail(booking)))
     if (second) return second
     if (failure) {

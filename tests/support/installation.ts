@@ -66,14 +66,7 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
     async start(more: Record<string, string> = {}, options?: ServerOptions) {
       const server = await startServer({ ...env, ...more }, options)
       servers.push(server)
-      /** Lets minutes pass, also for the claims on mail in the database. */
-      async function passMinutes(minutes: number) {
-        await query(
-          `update public.audit_bookings set mail_claimed_at = mail_claimed_at - interval '${minutes} min'`,
-        )
-        server.passMinutes(minutes)
-      }
-      return { ...server, passMinutes }
+      return server
     },
     /** Starts the compiled server in a process of its own. */
     async startProcess(more: Record<string, string> = {}, options?: ProcessOptions) {
@@ -132,6 +125,11 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
           "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         )
       ).length,
+    /** Makes the claims on mail older by minutes, as if their servers had died then. */
+    ageClaims: (minutes: number) =>
+      query(
+        `update public.audit_bookings set mail_claimed_at = mail_claimed_at - interval '${minutes} min'`,
+      ),
     /**
      * Inserts bookings named `number 1`, `number 2` and so on. @param length length of each text, in copies of
      * `character`

@@ -11,6 +11,8 @@ export const TO_OWNER = { mailFrom: { address: OWNER }, rcptTo: [{ address: OWNE
 
 export interface ReceivedMail {
   envelope: SMTPServerEnvelope
+  /** The name with which the client greeted. */
+  greeting: string
   /** The message as it came, including its headers. */
   raw: string
 }
@@ -33,8 +35,8 @@ export async function startMailServer() {
     hangsUp: (_raw: string) => false,
     /** Whether it takes a message and then never answers. */
     neverAnswers: (_raw: string) => false,
-    /** Whether the owner's mailbox is full. */
-    isFull: false,
+    /** The codes of its replies to a connection, to the recipient and to the text, if it refuses them. */
+    code: { connection: 0, recipient: 0, text: 0 },
     /** The number of attempts to log in. */
     logins: 0,
     /** The settings of a server that sends mail through this one. @param login such as `user:password@` */
@@ -47,6 +49,8 @@ export async function startMailServer() {
       mails.flatMap(({ raw }) => raw.match(/(?<=^Name: ).*/gm) ?? []).sort(),
     stop: () => new Promise<void>(resolve => server.close(resolve)),
   }
+  const refusal = (step: keyof typeof mail.code) =>
+    mail.code[step] ? reply('Mailbox full', mail.code[step]) : null
   const server: SMTPServer = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
@@ -59,8 +63,9 @@ export async function startMailServer() {
         ? done(null, { user: username })
         : done(new Error(`${username} with ${password} is unknown`))
     },
-    onRcptTo: (_address, _session, done) => done(mail.isFull ? reply('Mailbox full', 552) : null),
-    onData: async (stream, { envelope }, done) => {
+    onConnect: (_session, done) => done(refusal('connection')),
+    onRcptTo: (_address, _session, done) => done(refusal('recipient')),
+    onData: async (stream, { envelope, hostNameAppearsAs: greeting }, done) => {
       // A client may disconnect in the middle of a mail.
       const raw = await text(stream).catch(() => null)
       if (raw === null) return
@@ -69,8 +74,9 @@ export async function startMailServer() {
         return
       }
       if (mail.neverAnswers(raw)) return
+      if (mail.code.text) return done(refusal('text'))
       if (await mail.refuses(raw)) return done(reply('Not accepted', 554))
-      received.push({ envelope, raw })
+      received.push({ envelope, greeting, raw })
       done()
     },
   })
