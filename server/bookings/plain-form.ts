@@ -39,7 +39,11 @@ export async function parseForm(
     return String.fromCharCode(Number.parseInt(code, 16))
   })
   if (!isUtf8(Buffer.from(bytes, 'latin1'))) throw unreadable(NOT_UTF8)
-  const values = Array.from(new URLSearchParams(body.toString()), ([name, value]) => {
+  // Bytes beyond ASCII are written as %E9, too: one character may have come in both ways.
+  const ascii = body
+    .toString('latin1')
+    .replaceAll(/[\x80-\xff]/g, byte => `%${byte.charCodeAt(0).toString(16)}`)
+  const values = Array.from(new URLSearchParams(ascii), ([name, value]) => {
     return [name, trimAnswer(value.replaceAll(/\r\n?/g, '\n'))] as const
   })
   return new Map(values)

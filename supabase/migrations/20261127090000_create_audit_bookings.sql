@@ -115,7 +115,8 @@ begin
       and to_jsonb(stored) - others = to_jsonb(new) - others
       -- A booking with a filled hidden field is never mailed, so it must not replace one without.
       and coalesce(stored.website, '') = coalesce(new.website, '')
-      and stored.created_at between clock_timestamp() - interval '1 hour' and clock_timestamp()
+      -- A clock may be set back between a booking and its retry.
+      and stored.created_at between clock_timestamp() - interval '1 hour' and clock_timestamp() + interval '1 hour'
   ) then
     return null;
   end if;

@@ -61,6 +61,16 @@ test('text that is not UTF-8 is refused rather than altered', async ({ site }) =
   expect(await site.bookings()).toEqual(before)
 })
 
+test('a character of which a part is percent-encoded is stored as it is', async ({ site }) => {
+  const query = new URLSearchParams(booking({ name: 'Mixed' })).toString()
+  const body = Buffer.from(query.replace('Mixed', 'Mixed%C3\u00a9'), 'latin1')
+  const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  const url = `${site.url}${REST_PATH}?apikey=${EMBEDDED_ANON_KEY}`
+  const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' })
+  expect(answer.status).toBe(303)
+  expect(await site.bookings('Mixed\u00e9')).toHaveLength(1)
+})
+
 test('while a build replaces the site, a refused form gets only the reason', async ({ fresh }) => {
   await writeFiles(fresh.folder, { 'site/index.html': '' })
   const server = await fresh.start({ SITE_DIR: join(fresh.folder, 'site') })
