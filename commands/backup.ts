@@ -20,11 +20,8 @@ export const STDOUT = '-'
 
 /**
  * Writes a backup to standard output, to a file or, under a dated name, into a folder. The backup is compressed by
- * gzip. Its first line names the format, and each further line is the JSON of a booking. Only its owner can read the
- * file.
- * @param keep number of dated backups to keep in the folder. Older ones are removed once the new one is complete;
- *   other files are not touched
- * @throws OperatorError if `keep` is given without a folder, or if the target is neither a file nor a folder
+ * gzip. Its first line names the format, and each further line is the JSON of a booking.
+ * @throws as `writeBackup`
  */
 export async function backUp(
   database: Database,
@@ -32,11 +29,40 @@ export async function backUp(
   { stdout, stderr }: Streams,
   keep?: string,
 ): Promise<void> {
+  let count = 0
+  async function* lines() {
+    yield `${JSON.stringify({ format: FORMAT })}\n`
+    for await (const booking of newestFirst(database, ALL)) {
+      count += 1
+      yield `${JSON.stringify(booking)}\n`
+    }
+  }
+  const gzip = createGzip()
+  const isOutput = target === STDOUT
+  const written = isOutput
+    ? pipeline(gzip, stdout, { end: false })
+    : writeBackup(gzip, target, keep)
+  const [, path] = await Promise.all([pipeline(Readable.from(lines()), gzip), written])
+  if (isOutput) await print(stderr, [`Wrote ${numberOf(count)}.\n`])
+  else await print(stdout, [`Wrote ${numberOf(count)} to ${path}.\n`])
+}
+
+/**
+ * Writes a backup to a file or, under a dated name, into a folder. Only its owner can read the file.
+ * @param keep number of dated backups to keep in the folder. Older ones are removed once the new one is complete;
+ *   other files are not touched
+ * @returns the path of the file
+ * @throws OperatorError if `keep` is given without a folder, or if the target is neither a file nor a folder
+ */
+export async function writeBackup(
+  content: AsyncIterable<Uint8Array>,
+  target: string,
+  keep?: string,
+): Promise<string> {
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) {
     throw new OperatorError(`--keep must be a whole number from 1 to 99999, not "${keep}"`)
   }
-  const isOutput = target === STDOUT
-  const found = isOutput ? undefined : await stat(target).catch(() => undefined)
+  const found = await stat(target).catch(() => undefined)
   const isFolder = found?.isDirectory() ?? false
   if (found && !isFolder && !found.isFile()) {
     throw new OperatorError(`${target} is neither a file nor a folder`)
@@ -48,20 +74,9 @@ export async function backUp(
   const name = `kneepoint-${date}.backup`
   // If the target is a link to a file, the new file replaces that file, not the link.
   const path = isFolder ? join(target, name) : found ? await realpath(target) : target
-  let count = 0
-  async function* lines() {
-    yield `${JSON.stringify({ format: FORMAT })}\n`
-    for await (const booking of newestFirst(database, ALL)) {
-      count += 1
-      yield `${JSON.stringify(booking)}\n`
-    }
-  }
-  const gzip = createGzip()
-  const written = isOutput ? pipeline(gzip, stdout, { end: false }) : writeDurably(path, gzip)
-  await Promise.all([pipeline(Readable.from(lines()), gzip), written])
+  await writeDurably(path, content)
   if (keep !== undefined) await removeOlder(target, name, Number(keep))
-  const text = `Wrote ${numberOf(count)} to ${isOutput ? 'standard output' : path}.\n`
-  await print(isOutput ? stderr : stdout, [text])
+  return path
 }
 
 /** The names of the dated backups in a folder, the oldest first. */

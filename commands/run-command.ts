@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Database } from '../server/database/database.ts'
 import { DatabaseUnavailable } from '../server/database/outage.ts'
 import { ownersPostgres } from '../server/database/owners-postgres.ts'
-import { folderOf } from '../server/embedded-postgres/cluster.ts'
+import type { LeaveRoot } from '../server/embedded-postgres/account.ts'
 import { EmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
+import { wayTo } from '../server/embedded-postgres/way.ts'
 import type { MailConfig } from '../server/mail/mail-config.ts'
 import { MailServer } from '../server/mail/mail-server.ts'
 import { readConfig } from '../server/shared/config.ts'
 import type { Environment } from '../server/shared/environment.ts'
 import { OperatorError, reasonOf } from '../server/shared/operator-error.ts'
-import { backUp, STDOUT } from './backup.ts'
+import { backUp, STDOUT, writeBackup } from './backup.ts'
 import { correctOne, deleteChosen } from './changes.ts'
 import { type Options, readOptions } from './options.ts'
 import { print, printable, type Streams, toCsv, toListing } from './output.ts'
@@ -27,8 +29,10 @@ interface Context {
   /** Reads the settings. */
   settings: () => Environment
   streams: Streams
-  /** Called before anything in the folder of the embedded PostgreSQL is opened. */
-  onEnter?: (folder: string) => Promise<void>
+  /** Turns this process into one of the data folder's account, if it is root's. */
+  leaveRoot?: LeaveRoot
+  /** For root: a backup that another process makes as that account. */
+  backupByAccount?: () => AsyncIterable<Uint8Array>
   /** Called before the database is used. */
   onOpen?: (database: Database) => void
 }
@@ -52,7 +56,7 @@ export async function runCommand(args: string[], context: Context): Promise<numb
 }
 
 async function carryOut(options: Options, context: Context): Promise<void> {
-  const { settings, streams, onEnter, onOpen } = context
+  const { settings, streams, leaveRoot, backupByAccount, onOpen } = context
   const env = settings()
   const { databaseUrl, dataDir, mail, supabaseDir } = readConfig(env, process.cwd())
   const { command } = options
@@ -63,13 +67,21 @@ async function carryOut(options: Options, context: Context): Promise<void> {
   // A path starts at the folder in which the command was called: npm and scripts/bookings.mjs run it elsewhere.
   const path = operand === STDOUT ? operand : resolve(env.INIT_CWD || '', operand)
   if (command === 'check') return print(streams.stdout, [await checkBackup(path)])
+  if (command === 'backup' && path !== STDOUT && !databaseUrl && backupByAccount) {
+    if (await isRootsOwn(path)) {
+      const file = await writeBackup(backupByAccount(), path, options.keep)
+      return print(streams.stdout, [`The backup is ${file}.\n`])
+    }
+  }
   // A restore may be the first use of a database, so its file is opened first.
   const records = command === 'restore' ? await openBackup(path) : null
   const onCreate = records && (() => undefined)
-  if (!databaseUrl) await onEnter?.(folderOf(dataDir))
   const server = databaseUrl
     ? ownersPostgres(databaseUrl)
-    : new EmbeddedPostgres(dataDir, { isServer: false, onCreate })
+    : new EmbeddedPostgres(dataDir, {
+        ...{ isServer: false, onCreate, leaveRoot },
+        readable: records ? [join(supabaseDir, 'roles.sql')] : [],
+      })
   const database = new Database(server, {
     supabaseDir: records && supabaseDir,
     times: { statement: STATEMENT_TIMEOUT },
@@ -96,6 +108,17 @@ async function answer(database: Database, options: Options, path: string, stream
   await print(stdout, toListing(bookings))
   const hidden = spam || email ? 0 : await countBookings(database, markedAs(true, since))
   if (hidden > 0) await print(stdout, [`${hidden} more marked as spam: list --spam lists them.\n`])
+}
+
+/** Whether only root can have prepared anything in the folder to which a path leads, or in which it is. */
+async function isRootsOwn(path: string): Promise<boolean> {
+  const isFolder = await stat(path).then(
+    found => found.isDirectory(),
+    () => false,
+  )
+  const folder = isFolder ? path : dirname(path)
+  const { mode } = await stat(folder)
+  return (mode & 0o1000) === 0 && !(await wayTo(folder)).isExposed
 }
 
 /** Sends a mail as the server would. @throws MailError if the mail server does not accept it */

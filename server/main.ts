@@ -1,5 +1,6 @@
 import { isatty } from 'node:tty'
 import closeWithGrace from 'close-with-grace'
+import { becomeAccount } from './embedded-postgres/account.ts'
 import { createServer } from './server.ts'
 import { readConfig } from './shared/config.ts'
 import { loadSettings } from './shared/environment.ts'
@@ -32,7 +33,9 @@ const CRASHES: closeWithGrace.Signals[] = [
 
 async function start(): Promise<void> {
   loadSettings()
-  const { app, ...server } = await createServer(readConfig(process.env, process.cwd()), process)
+  const { stdout, stderr } = process
+  const options = { stdout, stderr, leaveRoot: becomeAccount }
+  const { app, ...server } = await createServer(readConfig(process.env, process.cwd()), options)
   /** Ends the process after the requests under way. */
   const { close } = closeWithGrace(
     { delay: EXIT_TIMEOUT, logger: app.log, skip: [...SIGNALS, ...CRASHES] },

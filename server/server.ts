@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { Database } from './database/database.ts'
 import { ownersPostgres } from './database/owners-postgres.ts'
+import type { LeaveRoot } from './embedded-postgres/account.ts'
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import { MailServer } from './mail/mail-server.ts'
 import type { Config } from './shared/config.ts'
@@ -19,12 +21,14 @@ interface ServerOptions {
   /** The function that does work at intervals. */
   repeat?: typeof every
   times?: Times
+  /** Turns this process into one of the data folder's account, if it is root's. */
+  leaveRoot?: LeaveRoot
 }
 
 /** Assembles a server. @throws OperatorError if the configuration cannot be used */
 export async function createServer(config: Config, options: ServerOptions) {
-  const { stdout, stderr, repeat = every, times = TIMES } = options
-  const { dataDir, databaseUrl, mail, supabaseDir } = config
+  const { stdout, stderr, repeat = every, times = TIMES, leaveRoot } = options
+  const { dataDir, databaseUrl, mail, siteDir, supabaseDir } = config
   let isNew = false
   let isStarted = false
   let isStopping = false
@@ -35,7 +39,10 @@ export async function createServer(config: Config, options: ServerOptions) {
   }
   const postgres = databaseUrl
     ? ownersPostgres(databaseUrl)
-    : new EmbeddedPostgres(dataDir, { isServer: true, onCreate, timeout: times.start })
+    : new EmbeddedPostgres(dataDir, {
+        ...{ isServer: true, onCreate, timeout: times.start, leaveRoot },
+        readable: [join(siteDir, 'index.html'), join(supabaseDir, 'roles.sql')],
+      })
   const database = new Database(postgres, {
     supabaseDir,
     times,

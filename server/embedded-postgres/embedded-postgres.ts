@@ -4,11 +4,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { openSession, type PostgresServer } from '../database/postgres-server.ts'
-import { OperatorError, reasonOf } from '../shared/operator-error.ts'
+import { isExhausted, OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { TIMES } from '../shared/times.ts'
-import { connectionTo, ensureCluster, folderOf } from './cluster.ts'
+import { type Account, accountFor, type LeaveRoot, letPass } from './account.ts'
+import {
+  checkPath,
+  connectionTo,
+  dataDirectoryOf,
+  ensureCluster,
+  ensureFolder,
+  folderOf,
+} from './cluster.ts'
 import { FolderLock } from './folder-lock.ts'
 import { halt, launch } from './pg-ctl.ts'
+import { findPrograms, versionOn } from './programs.ts'
 
 /** The pause in milliseconds between two attempts to connect. */
 const PAUSE = 200
@@ -23,6 +32,10 @@ interface Use {
   onCreate: (() => void) | null
   /** The longest wait for an answer of PostgreSQL, in milliseconds. */
   timeout?: number
+  /** Turns this process into one of the account, if it is root's. Tests stay root. */
+  leaveRoot?: LeaveRoot | undefined
+  /** Files that the process reads afterwards. */
+  readable?: string[]
 }
 
 /**
@@ -37,6 +50,10 @@ export class EmbeddedPostgres implements PostgresServer {
   readonly #folder: string
   readonly #isServer: boolean
   readonly #timeout: number
+  readonly #leaveRoot: LeaveRoot
+  readonly #readable: string[]
+  /** The account that runs PostgreSQL for root; null for other users, undefined before the first start. */
+  #account: Account | null | undefined
   #onCreate: Use['onCreate']
   /** The lock that the one server holds. */
   readonly #server: FolderLock
@@ -48,14 +65,17 @@ export class EmbeddedPostgres implements PostgresServer {
   #isStopping = false
   #starting: { child: ChildProcess; isStarted: Promise<boolean> } | null = null
 
-  constructor(dataDir: string, { isServer, onCreate, timeout = TIMES.start }: Use) {
+  constructor(dataDir: string, use: Use) {
+    const { isServer, onCreate, timeout = TIMES.start, readable = [] } = use
     forgetOtherServers()
+    this.#leaveRoot = use.leaveRoot ?? (async () => undefined)
+    this.#readable = readable
     this.#folder = folderOf(dataDir)
     this.place = dataDir
     this.remedy = `PostgreSQL's own log is ${join(this.#folder, 'log')}`
     this.connection = connectionTo(dataDir)
     this.#server = new FolderLock(this.#folder)
-    this.#use = new FolderLock(join(this.#folder, 'data'))
+    this.#use = new FolderLock(dataDirectoryOf(dataDir))
     this.#isServer = isServer
     this.#timeout = timeout
     this.#onCreate = onCreate
@@ -66,7 +86,7 @@ export class EmbeddedPostgres implements PostgresServer {
    * @throws OperatorError if the folder can never be used, or another server uses it
    */
   async start(): Promise<void> {
-    if (await ensureCluster(this.place, this.#onCreate !== null)) this.#onCreate?.()
+    await this.#enter()
     // No second cluster is created: if the first vanishes with its volume, a new one would hide its bookings.
     this.#onCreate = null
     if (this.#isServer && !(await this.#server.take('exclusive'))) throw inUse(this.#folder)
@@ -86,6 +106,49 @@ export class EmbeddedPostgres implements PostgresServer {
     }
   }
 
+  /**
+   * Makes sure that there is a cluster. A process of root first becomes its account; it stays root only where that
+   * account needs a capability.
+   */
+  async #enter(): Promise<void> {
+    const dataDir = this.place
+    checkPath(dataDir)
+    try {
+      const account = this.#account ?? (await accountFor(dataDir, this.#folder))
+      if (account?.isStranger && this.#account === undefined) await this.#leave(account)
+      const isNew = await ensureFolder(dataDir, this.#onCreate !== null, account)
+      if (this.#account === undefined) this.#account = await this.#settle(account, isNew)
+      await ensureCluster(dataDir, this.#account)
+      if (isNew) this.#onCreate?.()
+    } catch (error) {
+      if (error instanceof OperatorError) throw error
+      const reason = `DATA_DIR cannot be used: ${reasonOf(error)}`
+      // A file in the place of a folder will not disappear by itself.
+      const isFinal = (error as NodeJS.ErrnoException).code === 'ENOTDIR'
+      throw isFinal ? new OperatorError(reason) : new Error(reason, { cause: error })
+    }
+  }
+
+  /** Finds out whether the account of a data folder of root's needs a capability. */
+  async #settle(account: Account | null, isNew: boolean): Promise<Account | null> {
+    if (!account || account.isStranger) return account
+    try {
+      await versionOn(account, this.#folder, this.#readable)
+    } catch (reason) {
+      if (reason instanceof OperatorError || isExhausted(reason)) throw reason
+      const { postgres: program } = await findPrograms()
+      return letPass(account, { dataDir: this.place, program, isNew }, reason)
+    }
+    return this.#leave(account)
+  }
+
+  async #leave(account: Account): Promise<Account> {
+    // The modules are loaded while this process may still read them.
+    await findPrograms()
+    await this.#leaveRoot(account, this.#readable)
+    return account
+  }
+
   /** Tries to connect. @returns the reason why PostgreSQL accepts no session, or null */
   async #ask(): Promise<unknown> {
     if (this.#isStopping) throw new Error('The server is stopping')
@@ -98,7 +161,7 @@ export class EmbeddedPostgres implements PostgresServer {
 
   /** Launches PostgreSQL. @returns whether it runs now; it does not if another process holds the lock of its folder */
   async #launch(): Promise<boolean> {
-    this.#starting = await launch(this.#folder)
+    this.#starting = await launch(this.#folder, this.#account ?? null)
     // A stop during the launch did not know of this process.
     if (this.#isStopping) this.#starting.child.kill('SIGINT')
     return this.#starting.isStarted
@@ -110,7 +173,9 @@ export class EmbeddedPostgres implements PostgresServer {
     await this.#starting?.isStarted.catch(() => undefined)
     await this.#use.release()
     // If two processes stop at the same time, at least the later one gets the lock.
-    if (existsSync(this.#folder) && (await this.#use.take('exclusive'))) await halt(this.#folder)
+    const isThere = existsSync(dataDirectoryOf(this.place))
+    if (isThere && (await this.#use.take('exclusive')))
+      await halt(this.#folder, this.#account ?? null)
     await this.#use.release()
     await this.#server.release()
   }

@@ -31,10 +31,11 @@ export class FolderLock {
   async take(mode: 'shared' | 'exclusive'): Promise<boolean> {
     // A mounted volume may have put another folder in this place.
     const held = await this.#folder?.stat()
-    if (held && held.ino === (await stat(this.#path)).ino) return true
+    const present = held && (await stat(this.#path))
+    if (held && held.ino === present?.ino && held.dev === present.dev) return true
     await this.release()
     const isMac = platform === 'darwin'
-    const folder = await open(this.#path, isMac ? MACOS_FLAGS[mode] : 'r').catch(
+    const folder = await open(this.#path, isMac ? MACOS_FLAGS[mode] : constants.O_DIRECTORY).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EAGAIN') throw error
         return null

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { readPlain } from '../shared/files.ts'
+import { type Account, commandAs } from './account.ts'
 import { IN_USE } from './folder-lock.ts'
-import { IN_ENGLISH, userOf } from './ordinary-user.ts'
 import { findPrograms } from './programs.ts'
 
 /**
@@ -49,12 +49,15 @@ const UNDER_FOLDER_LOCK = [
 const WITH_NEW_LOG = ['sh', '-c', 'test ! -s log || mv -f log log.old; exec "$@"', 'sh']
 
 /**
- * Sends a signal to all processes of PostgreSQL on a folder: their working directory is its data directory. Only Linux
- * has /proc, so this does nothing on macOS.
+ * Sends a signal to all processes of PostgreSQL on a folder: their working directory is its data directory, and they
+ * have inherited the lock above. Only Linux has /proc, so this does nothing on macOS.
  */
 const signalAll = (signal: 'CONT' | 'KILL') => [
   ...['sh', '-c'],
-  `for each in /proc/[0-9]*; do if test $each/cwd -ef data; then kill -${signal} \${each#/proc/}; fi; done; exec "$@"`,
+  `for each in /proc/[0-9]*; do
+    test $each/cwd -ef data || continue
+    for file in $each/fd/*; do if test $file -ef lock; then kill -${signal} \${each#/proc/}; break; fi; done
+  done; exec "$@"`,
   'sh',
 ]
 
@@ -64,12 +67,14 @@ const signalAll = (signal: 'CONT' | 'KILL') => [
  */
 export async function launch(
   folder: string,
+  account: Account | null,
 ): Promise<{ child: ChildProcess; isStarted: Promise<boolean> }> {
   // macOS has no flock(1).
   const lock = process.platform === 'darwin' ? [] : UNDER_FOLDER_LOCK
   const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
   const { child, end } = await runPgCtl(
     folder,
+    account,
     [...lock, ...WITH_NEW_LOG],
     [
       ...['start', '-D', 'data', '-s', '-t', `${TIMEOUT.start}`],
@@ -78,7 +83,7 @@ export async function launch(
   )
   const isStarted = end.then(async ({ code, stderr }) => {
     if (code === 0 || code === IN_USE) return code === 0
-    const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
+    const log = await readPlain(join(folder, 'log')).catch(() => '')
     const reason = log.trim().split('\n').at(-1) || stderr.trim() || 'pg_ctl was ended'
     throw new Error(`PostgreSQL cannot be started: ${reason}`)
   })
@@ -90,22 +95,28 @@ export async function launch(
  * they are continued first. Processes that do not end in time are killed, and the next start recovers all committed
  * data.
  */
-export async function halt(folder: string): Promise<void> {
+export async function halt(folder: string, account: Account | null): Promise<void> {
   const stop = ['stop', '-D', 'data', '-s', '-t', `${TIMEOUT.stop}`, '-m', 'fast']
-  const { code } = await (await runPgCtl(folder, signalAll('CONT'), stop)).end
-  if (code !== 0) await (await runPgCtl(folder, signalAll('KILL'), ['--version'])).end
+  const { code } = await (await runPgCtl(folder, account, signalAll('CONT'), stop)).end
+  if (code !== 0) await (await runPgCtl(folder, account, signalAll('KILL'), ['--version'])).end
 }
 
 /**
- * Runs `pg_ctl` on a folder as its user. The paths start at the folder, because `pg_ctl` passes them to a shell. It
+ * Runs `pg_ctl` on a folder as an account. The paths start at the folder, because `pg_ctl` passes them to a shell. It
  * gets a session of its own, so that no signal of a terminal reaches it.
  */
-async function runPgCtl(folder: string, wrapper: string[], args: string[]) {
+async function runPgCtl(
+  folder: string,
+  account: Account | null,
+  wrapper: string[],
+  args: string[],
+) {
   const { pg_ctl } = await findPrograms()
-  const [program = '', ...others] = [...wrapper, pg_ctl, ...args]
+  const { command, options } = commandAs(account, [...wrapper, pg_ctl, ...args], folder)
+  const [program = '', ...others] = command
   const child = spawn(program, others, {
-    ...(await userOf(folder)),
-    ...{ cwd: folder, env: { ...process.env, ...IN_ENGLISH }, detached: true },
+    ...options,
+    detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const end = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], stderr]) => ({

@@ -1,6 +1,6 @@
 import { arch, platform } from 'node:process'
 import { isExhausted, OperatorError, reasonOf } from '../shared/operator-error.ts'
-import { explainRefusal, giveToUser, runAsUser } from './ordinary-user.ts'
+import { type Account, runAs } from './account.ts'
 
 /** The paths of PostgreSQL's programs. */
 interface Programs {
@@ -19,28 +19,24 @@ export const findPrograms = (): Promise<Programs> =>
   })
 
 /**
- * Runs PostgreSQL on a folder as its user, only to ask for its version.
+ * Runs PostgreSQL in a folder as an account, only to ask for its version.
+ * @param readable files that the account must be able to read, too
  * @returns the major version, such as `18`, as in the file `PG_VERSION` of a data directory
- * @throws OperatorError if that user cannot run the program or enter the folder
+ * @throws the reason why the account cannot do all of this
  */
-export async function versionOn(folder: string): Promise<string> {
+export async function versionOn(account: Account | null, folder: string, readable: string[] = []) {
   const { postgres } = await findPrograms()
-  const script = 'cd "$1" && exec "$2" --version'
-  try {
-    const stdout = await runAsUser(folder, ['sh', '-c', script, 'sh', folder, postgres])
-    return /\d+/.exec(stdout)?.[0] ?? ''
-  } catch (error) {
-    if (error instanceof OperatorError || isExhausted(error)) throw error
-    throw await explainRefusal(folder, postgres, error)
-  }
+  const script =
+    'cd "$1" && shift && "$1" --version && shift && for file; do test -r "$file" || { echo "$file cannot be read" >&2; exit 1; }; done'
+  // The working directory is set by root, which may enter every folder.
+  const command = ['sh', '-c', script, 'sh', folder, postgres, ...readable]
+  return /\d+/.exec(await runAs(account, command, '/'))?.[0] ?? ''
 }
 
-/** Runs `initdb` to its end, for a new folder. @throws OperatorError if its user cannot run it */
-export async function initDatabase(folder: string, args: string[]): Promise<void> {
-  await giveToUser(folder)
-  await versionOn(folder)
+/** Runs `initdb` to its end. @throws OperatorError if the account cannot run it */
+export async function initDatabase(account: Account | null, folder: string, args: string[]) {
   const { initdb } = await findPrograms()
-  await runAsUser(folder, [initdb, ...args]).catch((error: unknown) => {
+  await runAs(account, [initdb, ...args], folder).catch((error: unknown) => {
     const reason = reasonOf(error)
     if (!/could not look up effective user ID/.test(reason)) throw error
     throw new OperatorError(

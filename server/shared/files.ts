@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { open, rename, writeFile } from 'node:fs/promises'
+import { constants, rmSync } from 'node:fs'
+import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes a file that only its owner can read. It appears only once it is complete and on the disk. */
@@ -37,3 +37,10 @@ export async function syncFolder(path: string): Promise<void> {
     await folder.close()
   }
 }
+
+/** Reads a text file, but neither through a link nor from a pipe, which could wait forever. */
+export const readPlain = (path: string): Promise<string> =>
+  readFile(path, {
+    encoding: 'utf8',
+    flag: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+  })

@@ -152,7 +152,7 @@ test('backup - writes the backup, and nothing else, to standard output', async (
   const [stdout, stderr] = [new Sink(), new Sink()]
   const streams = { stdin: Readable.from([]), stdout, stderr }
   await runCommand(['backup', '-'], { settings: () => fresh.env, streams })
-  expect(stderr.text).toBe('Wrote 2 bookings to standard output.\n')
+  expect(stderr.text).toBe('Wrote 2 bookings.\n')
   await writeFile(file, stdout.bytes)
   expect(gunzipSync(stdout.bytes).toString()).toMatch(/^\{"format":.*\n(.*number.*\n){2}$/)
   await fresh.query('delete from public.audit_bookings')

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -198,6 +198,16 @@ test('a file that the output goes to is readable only by its owner', async ({ fr
     expect(code).toBe(0)
     const { mode, size } = await stat(file)
     expect([args, mode & 0o777, size > 0]).toEqual([args, 0o600, true])
+  }
+})
+
+test('a file that existed keeps its mode', async ({ fresh }) => {
+  const file = join(fresh.folder, 'shared.log')
+  await writeFile(file, 'a line\n', { mode: 0o644 })
+  for (const args of ['--help', 'list']) {
+    const command = `'${process.execPath}' scripts/bookings.mjs ${args} >> '${file}'`
+    expect((await outcomeOf(['sh', '-c', command], { env: fresh.env })).code).toBe(0)
+    expect((await stat(file)).mode & 0o777).toBe(0o644)
   }
 })
 

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import pg from 'pg'
-import { userOf } from '../../server/embedded-postgres/ordinary-user.ts'
+import { accountFor, commandAs } from '../../server/embedded-postgres/account.ts'
+import { FolderLock } from '../../server/embedded-postgres/folder-lock.ts'
 import type { Installation } from '../support/installation.ts'
 import {
   allBookings,
@@ -79,19 +80,23 @@ test('a new database is made only by a server, and only in an empty folder', asy
 
 test('the next start removes what killed starts have left', async ({ empty }) => {
   const server = run(SERVER, { env: { ...empty.env, PORT: '0' } })
-  const left = () => readdir(empty.dataDir)
-  await expect.poll(left).toEqual([expect.stringMatching(/^postgresql\.new-/)])
+  const left = async () => {
+    const names = await readdir(join(empty.dataDir, 'postgresql')).catch(() => [])
+    return names.filter(name => name.startsWith('data'))
+  }
+  await expect.poll(left).toEqual([expect.stringMatching(/^data\.new-/)])
   server.process.kill('SIGKILL')
   await server.exit
-  expect(await left()).toHaveLength(1)
+  expect(await left()).not.toContain('data')
   const next = await empty.start()
   expect(await next.book()).toBe(201)
   await next.stop()
-  expect(await left()).toEqual(['postgresql'])
+  expect(await left()).toEqual(['data'])
   // A draft beside a cluster, as after two simultaneous starts.
-  await mkdir(join(empty.dataDir, 'postgresql.new-abcdef', 'data'), { recursive: true })
+  const draft = join(empty.dataDir, 'postgresql', 'data.new-abcdef')
+  await mkdir(join(draft, 'base'), { recursive: true })
   expect((await empty.command([])).stdout).toContain('1 booking\n')
-  expect(await left()).toEqual(['postgresql'])
+  expect(await left()).toEqual(['data'])
 })
 
 test('a server and commands share one PostgreSQL, and the last one stops it', async ({
@@ -223,7 +228,8 @@ test('stale files of a dead PostgreSQL do not keep the next from starting', asyn
   const [, ...lines] = (await readFile(file, 'utf8')).split('\n')
   await first.stop()
   // This simulates a power cut after which another process of the same user has the same process id.
-  const other = spawn('sleep', ['60'], { ...(await userOf(folder)) })
+  const account = await accountFor(embedded.dataDir, folder)
+  const other = spawn('sleep', ['60'], commandAs(account, [], '/').options)
   for (const stale of [file, join(folder, '.s.PGSQL.5432.lock')]) {
     await writeFile(stale, [other.pid, ...lines].join('\n'))
   }
@@ -249,6 +255,40 @@ test('bookings wait while another container runs PostgreSQL on the folder', asyn
   await expect.poll(third.stderr).toContain('its folder is in use, perhaps in another container')
   holder.kill('SIGKILL')
   await expect.poll(() => third.book({ name: 'Third' }), { timeout: 20_000 }).toBe(201)
+})
+
+test('a stop after the death of PostgreSQL ends no process of others in its folder', async ({
+  embedded,
+}) => {
+  test.skip(platform !== 'linux', 'Only Linux lists the working directories of processes')
+  const { dataDir } = embedded
+  const folder = join(dataDir, 'postgresql')
+  const server = await embedded.start({ LOG_LEVEL: 'silent' })
+  // A backup tool of the same account.
+  const { options } = commandAs(await accountFor(dataDir, folder), [], join(folder, 'data'))
+  const bystander = spawn('sleep', ['60'], options)
+  process.kill(await postmasterPid(dataDir), 'SIGKILL')
+  await server.stop()
+  bystander.kill('SIGTERM')
+  expect(await once(bystander, 'exit')).toEqual([null, 'SIGTERM'])
+})
+
+test('a lock is taken again after another volume has taken the place of its folder', async ({
+  folder,
+}) => {
+  test.skip(platform !== 'linux', 'Only Linux has these two volumes')
+  // Their folders differ in the device alone.
+  const [first, second] = [await stat('/proc'), await stat('/sys')]
+  expect(first.ino).toBe(second.ino)
+  const link = join(folder, 'link')
+  const lock = new FolderLock(link)
+  for (const target of ['/proc', '/sys']) {
+    await rm(link, { force: true })
+    await symlink(target, link)
+    expect(await lock.take('shared')).toBe(true)
+    expect(spawnSync('flock', ['--exclusive', '--nonblock', target, 'true']).status).toBe(1)
+  }
+  await lock.release()
 })
 
 test('a copied data folder gets a PostgreSQL of its own', async ({ embedded }) => {

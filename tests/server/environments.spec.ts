@@ -1,6 +1,4 @@
 import {
-  chmod,
-  chown,
   cp,
   mkdir,
   readdir,
@@ -13,109 +11,16 @@ import {
 } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { arch, platform } from 'node:process'
-import { postmasterPid } from '../support/postgres.ts'
 import { outcomeOf } from '../support/processes.ts'
 import { expect, test } from '../support/test.ts'
 
 const isRoot = process.getuid?.() === 0
-const CANNOT_CHANGE =
-  'Only root on Linux can run a program with other capabilities or as another user'
-
-/** Runs a program as root with Docker's default capabilities, as far as they matter here. */
-const IN_DOCKER = ['setpriv', '--bounding-set=-dac_read_search']
 
 /** A user other than root and `nobody`. */
 const OWNER = 4321
 
 test.describe('as root', () => {
-  test.skip(!isRoot || platform !== 'linux', CANNOT_CHANGE)
-
-  test('a server with the capabilities of a container stores bookings', async ({ empty }) => {
-    await chmod(empty.folder, 0o755)
-    const server = await empty.startProcess({ LOG_LEVEL: 'error' }, { wrapper: IN_DOCKER })
-    expect(await server.book()).toBe(201)
-    // The mode that the server gives to the folder.
-    await chmod(empty.dataDir, 0o711)
-    const list = await empty.commandProcess(['list'])
-    expect(list.stdout).toContain('1 booking\n')
-    expect(list.stderr).toContain('goes on as the user 65534')
-    expect(await server.stop()).toBe(0)
-    expect(server.stderr()).toBe('')
-  })
-
-  test('a folder that PostgreSQL cannot enter is named before the start', async ({ empty }) => {
-    await chmod(empty.folder, 0o700)
-    const line = await empty.refusedStart()
-    expect(line).toContain(`user 65534: that user may not enter ${empty.folder}: run "chmod o+x`)
-    expect(await readdir(empty.dataDir)).toEqual([])
-  })
-
-  test('a root user who may not become another user is refused', async ({ empty }) => {
-    await chmod(empty.folder, 0o755)
-    const wrapper = ['setpriv', '--bounding-set=-setuid,-setgid']
-    const line = await empty.refusedStart({}, { wrapper })
-    expect(line).toMatch(/root may not become another user here: start as another user/)
-  })
-
-  test('a user without an entry in /etc/passwd is told to add one', async ({ empty }) => {
-    await chmod(empty.folder, 0o755)
-    await chown(empty.dataDir, OWNER, OWNER)
-    const wrapper = ['setpriv', `--reuid=${OWNER}`, `--regid=${OWNER}`, '--clear-groups']
-    const line = await empty.refusedStart({}, { wrapper })
-    expect(line).toMatch(/needs a user with an entry in \/etc\/passwd: .*effective user ID 4321/)
-    expect(await readdir(empty.dataDir)).toEqual([])
-  })
-
-  test('PostgreSQL gets neither a group nor a capability of root', async ({ embedded }) => {
-    const server = await embedded.startProcess({}, { wrapper: ['setpriv', '--groups=0,7'] })
-    const status = await readFile(`/proc/${await postmasterPid(embedded.dataDir)}/status`, 'utf8')
-    expect(status).toMatch(/^Uid:(\t65534){4}\nGid:(\t65534){4}\n.*\nGroups:\t *$/m)
-    for (const set of ['Inh', 'Prm', 'Eff', 'Amb']) {
-      expect(status).toMatch(new RegExp(`^Cap${set}:\\s+0+$`, 'm'))
-    }
-    expect(await server.stop()).toBe(0)
-  })
-
-  test('a command becomes the owner of the data folder before it opens anything there', async ({
-    embedded,
-  }) => {
-    const { dataDir, commandProcess } = embedded
-    await outcomeOf(['chown', '-R', `${OWNER}:${OWNER}`, dataDir], {})
-    const line = `This command goes on as the user ${OWNER}, who owns the data folder.\n`
-    const outcome = { code: 0, stdout: 'No bookings.\n', stderr: line }
-    expect(await commandProcess(['list'])).toEqual(outcome)
-    const others = await outcomeOf(['find', dataDir, '!', '-uid', `${OWNER}`], {})
-    expect(others.stdout, 'all that it made is the owner’s').toBe('')
-
-    // The owner replaces PostgreSQL's folder by a link to a folder of root's.
-    const secret = join(embedded.folder, 'secret')
-    await mkdir(join(secret, 'data'), { recursive: true })
-    await writeFile(join(secret, 'data', 'PG_VERSION'), 'a secret of root', { mode: 0o600 })
-    await rename(join(dataDir, 'postgresql'), join(dataDir, 'away'))
-    await symlink(secret, join(dataDir, 'postgresql'))
-    const { code, stderr } = await commandProcess(['list'])
-    expect(code).toBe(1)
-    expect(stderr).toMatch(
-      /^This command goes on as the user 4321.*\nDATA_DIR cannot be used: EACCES/,
-    )
-    expect(stderr).not.toContain('a secret')
-    expect((await stat(secret)).uid).toBe(0)
-  })
-
-  test('a server follows no link of the owner of the data folder to a folder of root', async ({
-    empty,
-  }) => {
-    const secret = join(empty.folder, 'secret')
-    await mkdir(join(secret, 'data'), { recursive: true })
-    await cp(
-      join(process.env.TEST_CLUSTER ?? '', 'postgresql', 'data', 'PG_VERSION'),
-      join(secret, 'data', 'PG_VERSION'),
-    )
-    await symlink(secret, join(empty.dataDir, 'postgresql'))
-    await outcomeOf(['chown', '-hR', `${OWNER}:${OWNER}`, empty.dataDir], {})
-    await empty.refusal({ LOG_LEVEL: 'silent' }, { times: { start: 500 } })
-    expect((await stat(secret)).uid).toBe(0)
-  })
+  test.skip(!isRoot || platform !== 'linux', 'Only root on Linux can run a program as another user')
 
   test('settings that a user may not read are an error', async ({ folder }) => {
     await writeFile(join(folder, '.env'), 'DATA_DIR=elsewhere', { mode: 0o600 })

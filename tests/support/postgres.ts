@@ -3,9 +3,9 @@ import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { accountFor, runAs } from '../../server/embedded-postgres/account.ts'
 import { folderOf } from '../../server/embedded-postgres/cluster.ts'
 import { EmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
-import { userOf } from '../../server/embedded-postgres/ordinary-user.ts'
 import { findPrograms, initDatabase } from '../../server/embedded-postgres/programs.ts'
 import { writeCertificate } from './certificate.ts'
 import { freePort } from './folders.ts'
@@ -92,15 +92,15 @@ export async function startOwnPostgres(parent: string) {
   await mkdir(folder)
   await writeFile(passwordFile, password)
   const login = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
-  await initDatabase(folder, ['-D', data, '-E', 'UTF8', ...login])
+  const account = await accountFor(parent, folder)
+  if (account) await chown(folder, account.uid, account.gid)
+  await initDatabase(account, folder, ['-D', data, '-E', 'UTF8', ...login])
   // PostgreSQL reads the key as the user who owns the folder.
   const { uid, gid } = await stat(folder)
   await chown(key, uid, gid)
   const port = await freePort()
   const { pg_ctl } = await findPrograms()
-  const user = await userOf(folder)
-  const control = (...args: string[]) =>
-    promisify(execFile)(pg_ctl, ['-D', data, ...args], { cwd: folder, ...user })
+  const control = (...args: string[]) => runAs(account, [pg_ctl, '-D', data, ...args], folder)
   const options = `-h 127.0.0.1 -p ${port} -l -c ssl_cert_file=${certificate} -c ssl_key_file=${key}`
   const resume = () => control('start', '-l', join(folder, 'log'), '-o', `${options} -k ''`)
   await resume()
