@@ -84,7 +84,7 @@ async function carryOut(options: Options, context: Context): Promise<void> {
       })
   const database = new Database(server, {
     supabaseDir: records && supabaseDir,
-    times: { statement: STATEMENT_TIMEOUT },
+    statementTimeout: STATEMENT_TIMEOUT,
   })
   onOpen?.(database)
   try {

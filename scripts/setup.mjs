@@ -131,6 +131,8 @@ export function ensureBuild({ always = false, args = [], site = 'dist' } = {}) {
   build(site, { inputs: hash(sources, [...settings, args]), always }, vite)
   const code = ['server', 'commands', 'contract', 'tsconfig.base.json', 'package-lock.json']
   build('dist-server', { inputs: hash(code), always }, ['typescript/bin/tsc', '-p', 'server'])
+  // A server of root's works as another user, whom the umask may have locked out.
+  if (process.getuid() === 0) run('chmod', ['-R', 'a+rX', site, 'dist-server', 'supabase'])
 }
 
 /** Builds into a folder beside the old one, which it replaces only once it is complete. */

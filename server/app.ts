@@ -10,7 +10,6 @@ import { Mailer } from './mail/mailer.ts'
 import { serveHealth, serveMailHealth } from './monitoring.ts'
 import { deleteOldBookings } from './retention.ts'
 import type { Config } from './shared/config.ts'
-import type { every } from './shared/times.ts'
 import { serveSite } from './site/site.ts'
 
 /** An idle connection is closed after this time, in milliseconds. */
@@ -19,8 +18,6 @@ const IDLE_TIMEOUT = 75_000
 interface AppOptions {
   /** The stream that the log is written to. */
   log: Writable
-  /** The function that does work at intervals. */
-  repeat: typeof every
   /** The owner's mail server; null for none. */
   mailServer: MailServer | null
 }
@@ -33,7 +30,7 @@ interface AppOptions {
 export async function buildApp(
   database: Database,
   config: Config,
-  { log, repeat, mailServer }: AppOptions,
+  { log, mailServer }: AppOptions,
 ): Promise<FastifyInstance> {
   // Slow senders are cut off by one timeout for the whole request, and a shorter one for the header.
   const timeouts = {
@@ -59,9 +56,9 @@ export async function buildApp(
   setDefaultHeaders(app)
   serveHealth(app, database, config.databaseUrl ? null : config.dataDir)
   if (mailServer) serveMailHealth(app, database)
-  deleteOldBookings(app, database, config.retentionMonths || null, repeat)
+  deleteOldBookings(app, database, config.retentionMonths || null)
 
-  const mailer = mailServer && new Mailer(database, mailServer, app.log, repeat)
+  const mailer = mailServer && new Mailer(database, mailServer, app.log)
   app.addHook('onListen', async () => mailer?.start())
   app.addHook('onClose', async () => mailer?.stop())
   const onBooking = () => mailer?.wake()

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
 import { isOutage } from './database/outage.ts'
-import type { every } from './shared/times.ts'
 
 const HOUR = 3_600_000
 
@@ -17,7 +16,6 @@ export function deleteOldBookings(
   app: FastifyInstance,
   database: Database,
   months: number | null,
-  repeat: typeof every,
 ): void {
   let isRunning = false
   const run = async () => {
@@ -41,6 +39,6 @@ export function deleteOldBookings(
     if (count) app.log.warn({ count }, `Deleted bookings older than ${months} months`)
     isRunning = false
   }
-  const end = repeat(HOUR, run)
-  app.addHook('onClose', async () => end())
+  const timer = setInterval(run, HOUR)
+  app.addHook('onClose', async () => clearInterval(timer))
 }

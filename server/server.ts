@@ -9,7 +9,6 @@ import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import { MailServer } from './mail/mail-server.ts'
 import type { Config } from './shared/config.ts'
 import { OperatorError, reasonOf } from './shared/operator-error.ts'
-import { every, TIMES, type Times } from './shared/times.ts'
 
 /** Time for open requests to finish during a stop, in milliseconds. */
 const STOP_TIMEOUT = 2_500
@@ -18,16 +17,13 @@ interface ServerOptions {
   stdout: Writable
   /** The stream for warnings and for the log. */
   stderr: Writable
-  /** The function that does work at intervals. */
-  repeat?: typeof every
-  times?: Times
   /** Turns this process into one of the data folder's account, if it is root's. */
   leaveRoot?: LeaveRoot
 }
 
 /** Assembles a server. @throws OperatorError if the configuration cannot be used */
 export async function createServer(config: Config, options: ServerOptions) {
-  const { stdout, stderr, repeat = every, times = TIMES, leaveRoot } = options
+  const { stdout, stderr, leaveRoot } = options
   const { dataDir, databaseUrl, mail, siteDir, supabaseDir } = config
   let isNew = false
   let isStarted = false
@@ -40,12 +36,11 @@ export async function createServer(config: Config, options: ServerOptions) {
   const postgres = databaseUrl
     ? ownersPostgres(databaseUrl)
     : new EmbeddedPostgres(dataDir, {
-        ...{ isServer: true, onCreate, timeout: times.start, leaveRoot },
+        ...{ isServer: true, onCreate, leaveRoot },
         readable: [join(siteDir, 'index.html'), join(supabaseDir, 'roles.sql')],
       })
   const database = new Database(postgres, {
     supabaseDir,
-    times,
     onOutage(error) {
       outage = reasonOf(error)
       // At the start, the operator reads the reason on the terminal instead.
@@ -54,8 +49,8 @@ export async function createServer(config: Config, options: ServerOptions) {
       app.log.error({ err: error, reason: outage }, text)
     },
   })
-  const mailServer = mail && new MailServer(mail, times.mail)
-  const app = await buildApp(database, config, { log: stderr, repeat, mailServer })
+  const mailServer = mail && new MailServer(mail)
+  const app = await buildApp(database, config, { log: stderr, mailServer })
 
   /** Ends the server after the requests under way. */
   async function stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type ClientBase, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
-import { TIMES, type Times } from '../shared/times.ts'
+import { TIMES } from '../shared/times.ts'
 import { migrate } from './migrate.ts'
 import { DatabaseUnavailable, isOutage } from './outage.ts'
 import { openSession, type PostgresServer, Session } from './postgres-server.ts'
@@ -23,7 +23,8 @@ const CLOSE_TIMEOUT = 2_000
 interface DatabaseOptions {
   /** The folder with the migrations; null to apply none. */
   supabaseDir: string | null
-  times?: Partial<Times>
+  /** Time for a statement, in milliseconds, if not that for a visitor's. */
+  statementTimeout?: number
   /** Called with the reason when the database cannot be used. */
   onOutage?(reason: unknown): void
 }
@@ -32,7 +33,7 @@ interface DatabaseOptions {
 export class Database {
   readonly #server: PostgresServer
   readonly #options: DatabaseOptions
-  readonly #times: Times
+  readonly #statementTimeout: number
   readonly #pool: pg.Pool
   /** The latest attempt to prepare the database: under way, successful, or failed a moment ago. */
   #preparing: Promise<void> | null = null
@@ -40,14 +41,14 @@ export class Database {
   constructor(server: PostgresServer, options: DatabaseOptions) {
     this.#server = server
     this.#options = options
-    this.#times = { ...TIMES, ...options.times }
+    this.#statementTimeout = options.statementTimeout ?? TIMES.statement
     this.#pool = new pg.Pool({
       ...server.connection,
       Client: Session,
       max: MAX_CONNECTIONS,
-      connectionTimeoutMillis: this.#times.connection,
+      connectionTimeoutMillis: TIMES.connection,
       // This applies to a server that does not answer, and so cannot cancel a statement.
-      query_timeout: this.#times.statement + 2_000,
+      query_timeout: this.#statementTimeout + 2_000,
       pipeline: true,
     })
     // The pool drops a connection that dies while idle and opens another when it needs one.
@@ -63,7 +64,7 @@ export class Database {
     if (this.#preparing) return this.#preparing
     const preparing = this.#startAndMigrate().catch((error: unknown) => {
       this.#options.onOutage?.(error)
-      setTimeout(() => this.#forget(preparing), this.#times.pause).unref()
+      setTimeout(() => this.#forget(preparing), TIMES.pause).unref()
       throw error
     })
     this.#preparing = preparing
@@ -73,7 +74,7 @@ export class Database {
   /**
    * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is on the disk.
    * In an outage it runs the statement again, although an earlier run may have been committed.
-   * @throws what PostgreSQL refuses the statement with, or DatabaseUnavailable, at the latest after `times.statement`
+   * @throws what PostgreSQL refuses the statement with, or DatabaseUnavailable, at the latest after the time for a statement
    */
   async asRole<R extends QueryResultRow>(
     role: Role,
@@ -81,7 +82,7 @@ export class Database {
     values: readonly unknown[] = [],
   ): Promise<QueryResult<R>> {
     const start = performance.now()
-    const timeLeft = () => start + this.#times.statement - performance.now()
+    const timeLeft = () => start + this.#statementTimeout - performance.now()
     const attempt = () =>
       this.#lend(async client => {
         // If the wait for this connection was too long, the caller already knows that the statement has failed.
@@ -103,7 +104,7 @@ export class Database {
         try {
           return await attempt()
         } catch (error) {
-          const isLast = performance.now() + RETRY_PAUSE > start + this.#times.retryFor
+          const isLast = performance.now() + RETRY_PAUSE > start + TIMES.retryFor
           if (!isOutage(error) || isLast) throw error
           outage = error
         }
@@ -113,7 +114,7 @@ export class Database {
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<never>((_resolve, reject) => {
       const end = () => reject(outage ?? new DatabaseUnavailable('57014', null))
-      timer = setTimeout(end, this.#times.statement)
+      timer = setTimeout(end, this.#statementTimeout)
     })
     return Promise.race([attempts(), limit]).finally(() => clearTimeout(timer))
   }
@@ -125,7 +126,7 @@ export class Database {
   transaction<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
     return this.#lend(async client => {
       try {
-        await client.query(this.#beginAs('owner', this.#times.statement, '5min'))
+        await client.query(this.#beginAs('owner', this.#statementTimeout, '5min'))
         const result = await work(client)
         await client.query('commit')
         return result

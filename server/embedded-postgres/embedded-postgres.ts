@@ -30,8 +30,6 @@ interface Use {
   isServer: boolean
   /** Called when a cluster has been created in a missing or empty data folder; null to create none. */
   onCreate: (() => void) | null
-  /** The longest wait for an answer of PostgreSQL, in milliseconds. */
-  timeout?: number
   /** Turns this process into one of the account, if it is root's. Tests stay root. */
   leaveRoot?: LeaveRoot | undefined
   /** Files that the process reads afterwards. */
@@ -49,7 +47,6 @@ export class EmbeddedPostgres implements PostgresServer {
   readonly connection: ClientConfig
   readonly #folder: string
   readonly #isServer: boolean
-  readonly #timeout: number
   readonly #leaveRoot: LeaveRoot
   readonly #readable: string[]
   /** The account that runs PostgreSQL for root; null for other users, undefined before the first start. */
@@ -66,7 +63,7 @@ export class EmbeddedPostgres implements PostgresServer {
   #starting: { child: ChildProcess; isStarted: Promise<boolean> } | null = null
 
   constructor(dataDir: string, use: Use) {
-    const { isServer, onCreate, timeout = TIMES.start, readable = [] } = use
+    const { isServer, onCreate, readable = [] } = use
     forgetOtherServers()
     this.#leaveRoot = use.leaveRoot ?? (async () => undefined)
     this.#readable = readable
@@ -77,7 +74,6 @@ export class EmbeddedPostgres implements PostgresServer {
     this.#server = new FolderLock(this.#folder)
     this.#use = new FolderLock(dataDirectoryOf(dataDir))
     this.#isServer = isServer
-    this.#timeout = timeout
     this.#onCreate = onCreate
   }
 
@@ -90,7 +86,7 @@ export class EmbeddedPostgres implements PostgresServer {
     // No second cluster is created: if the first vanishes with its volume, a new one would hide its bookings.
     this.#onCreate = null
     if (this.#isServer && !(await this.#server.take('exclusive'))) throw inUse(this.#folder)
-    const deadline = performance.now() + this.#timeout
+    const deadline = performance.now() + TIMES.start
     for (;;) {
       const refusal = await this.#ask()
       if (refusal === null) return

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -97,7 +97,9 @@ export async function launch(
  */
 export async function halt(folder: string, account: Account | null): Promise<void> {
   const stop = ['stop', '-D', 'data', '-s', '-t', `${TIMEOUT.stop}`, '-m', 'fast']
-  const { code } = await (await runPgCtl(folder, account, signalAll('CONT'), stop)).end
+  // `pg_ctl` itself waits forever for a file of the data directory that is a pipe.
+  const limit = { timeout: (TIMEOUT.stop + 1) * 1000, killSignal: 'SIGKILL' } as const
+  const { code } = await (await runPgCtl(folder, account, signalAll('CONT'), stop, limit)).end
   if (code !== 0) await (await runPgCtl(folder, account, signalAll('KILL'), ['--version'])).end
 }
 
@@ -110,13 +112,13 @@ async function runPgCtl(
   account: Account | null,
   wrapper: string[],
   args: string[],
+  limit: Pick<SpawnOptions, 'timeout' | 'killSignal'> = {},
 ) {
   const { pg_ctl } = await findPrograms()
   const { command, options } = commandAs(account, [...wrapper, pg_ctl, ...args], folder)
   const [program = '', ...others] = command
   const child = spawn(program, others, {
-    ...options,
-    detached: true,
+    ...{ ...options, ...limit, detached: true },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const end = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], stderr]) => ({

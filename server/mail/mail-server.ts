@@ -47,11 +47,8 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 export class MailServer {
   readonly #config: MailConfig
   readonly #transport: Transporter
-  readonly #timeout: number
 
-  /** @param timeout the longest time for a whole mail, in milliseconds */
-  constructor(config: MailConfig, timeout = TIMES.mail) {
-    this.#timeout = timeout
+  constructor(config: MailConfig) {
     this.#config = config
     // Otherwise, whoever removes STARTTLS from the mail server's answer could read the password and the bookings.
     const requireTLS = !LOCAL.test(new URL(config.smtpUrl).hostname)
@@ -74,7 +71,7 @@ export class MailServer {
     const messageId = `<${id}@${domainOf(from)}>`
     // The library must not read files or addresses that a visitor names.
     const access = { disableFileAccess: true, disableUrlAccess: true }
-    const signal = AbortSignal.timeout(this.#timeout)
+    const signal = AbortSignal.timeout(TIMES.mail)
     const message = { from, to: notifyTo, messageId, ...mail, ...access, signal }
     return this.#transport.sendMail(message).then(
       () => null,

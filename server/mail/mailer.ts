@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { StoredBooking } from '../../contract/audit-bookings.ts'
 import type { Database } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
-import type { every } from '../shared/times.ts'
 import { bareMail, bookingMail } from './booking-mail.ts'
 import { CLAIM, claimNext, countSpam, giveBack, markAsMailed } from './mail-queue.ts'
 import type { MailError, MailServer } from './mail-server.ts'
@@ -27,8 +26,7 @@ export class Mailer {
   readonly #database: Database
   readonly #server: MailServer
   readonly #log: FastifyBaseLogger
-  readonly #repeat: typeof every
-  #endRounds = () => {}
+  #timer: NodeJS.Timeout | undefined
   #rounds: Promise<void> | null = null
   /** Whether there may be a waiting booking that the round under way has not seen. */
   #isDue = false
@@ -36,23 +34,17 @@ export class Mailer {
   /** The number of failures in a row, and the minutes left of the pause after the last one. */
   #pause = { failures: 0, minutes: 0 }
 
-  constructor(
-    database: Database,
-    server: MailServer,
-    log: FastifyBaseLogger,
-    repeat: typeof every,
-  ) {
+  constructor(database: Database, server: MailServer, log: FastifyBaseLogger) {
     this.#database = database
     this.#server = server
     this.#log = log
-    this.#repeat = repeat
   }
 
   start(): void {
-    this.#endRounds = this.#repeat(MINUTE, () => {
+    this.#timer = setInterval(() => {
       this.#pause.minutes -= 1
       this.wake()
-    })
+    }, MINUTE)
     this.wake()
   }
 
@@ -64,7 +56,7 @@ export class Mailer {
 
   /** Waits a moment for the mail under way. If it takes longer, another server sends it again. */
   async stop(): Promise<void> {
-    this.#endRounds()
+    clearInterval(this.#timer)
     this.#isStopping = true
     await Promise.race([this.#rounds, sleep(STOP_TIMEOUT)])
   }

@@ -1,5 +1,6 @@
 import { Database, MAX_CONNECTIONS, MAX_WAITING } from '../../server/database/database.ts'
 import { ownersPostgres } from '../../server/database/owners-postgres.ts'
+import { TIMES } from '../../server/shared/times.ts'
 import { withSession } from '../support/postgres.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,9 +20,9 @@ function runOn(database: Database, count: number, statement: string): Promise<st
 test('if too many statements come at once, the last are refused, and all others run', async ({
   fresh,
 }) => {
-  const times = { statement: HOUR, connection: HOUR }
+  Object.assign(TIMES, { statement: HOUR, connection: HOUR })
   const server = ownersPostgres(fresh.databaseUrl)
-  const database = new Database(server, { supabaseDir: null, times })
+  const database = new Database(server, { supabaseDir: null })
   // The queue starts once the database is ready.
   await database.prepare()
   const taken = MAX_CONNECTIONS + MAX_WAITING
@@ -40,9 +41,9 @@ test('if too many statements come at once, the last are refused, and all others 
 test('a statement that takes too long is cancelled, and so are those waiting behind it', async ({
   fresh,
 }) => {
-  const times = { statement: 500, connection: HOUR }
+  Object.assign(TIMES, { statement: 500, connection: HOUR })
   const server = ownersPostgres(fresh.databaseUrl)
-  const database = new Database(server, { supabaseDir: null, times })
+  const database = new Database(server, { supabaseDir: null })
   await database.prepare()
   const count = 3 * MAX_CONNECTIONS
   const outcomes = await Promise.all(runOn(database, count, `select pg_sleep(${HOUR})`))

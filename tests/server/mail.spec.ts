@@ -5,6 +5,7 @@ import { booking } from '../support/bookings.ts'
 import type { Installation } from '../support/installation.ts'
 import { OWNER, type ReceivedMail, type TestMailServer, TO_OWNER } from '../support/mail-server.ts'
 import { withSession } from '../support/postgres.ts'
+import { passMinutes } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 const header = ({ raw }: ReceivedMail, name: string): string[] => {
@@ -99,12 +100,12 @@ test('a refused recipient is no fault of the booking', async ({ fresh, mail }) =
   for (const failed of [1, 2, 3]) {
     await expect.poll(failures).toBe(failed)
     // Less than an hour, because the hourly job locks the booking for a moment, and a round skips locked bookings.
-    server.passMinutes(10)
+    passMinutes(10)
   }
   await expect.poll(failures).toBe(4)
   expect(server.stderr()).not.toContain('Mailbox full')
   mail.code.recipient = 0
-  server.passMinutes(10)
+  passMinutes(10)
   await expect.poll(() => mail.names(), 'with its words').toEqual(['number 1'])
 })
 
@@ -119,11 +120,11 @@ test('each failure of the mail server doubles the wait, up to an hour', async ({
     await expect.poll(waits).toEqual(expected)
     // A booking does not shorten the wait.
     expect(await server.book()).toBe(201)
-    server.passMinutes(wait - 1)
+    passMinutes(wait - 1)
     // By the time of this answer, a round that came too early would be over.
     expect(await server.health()).toBe(200)
     expect(waits()).toEqual(expected)
-    server.passMinutes(1)
+    passMinutes(1)
   }
 })
 
@@ -132,11 +133,11 @@ test('each booking is mailed by itself, twenty in a round', async ({ fresh, mail
   await fresh.query(
     "update public.audit_bookings set created_at = now() + interval '1 s' where name = 'number 21'",
   )
-  const server = await fresh.start(mail.settings())
+  await fresh.start(mail.settings())
   await expect.poll(fresh.waiting).toEqual(['number 21'])
   const subjects = mail.received.map(received => header(received, 'subject').join())
   expect(subjects).toEqual(Array(20).fill('Audit booking: c'))
-  server.passMinutes(1)
+  passMinutes(1)
   await expect.poll(fresh.waiting).toEqual([])
   expect(mail.names()).toHaveLength(21)
 })
@@ -191,7 +192,7 @@ for (const [step, code] of [
     const server = await fresh.start(mail.settings())
     await expect.poll(server.stderr).toMatch(RegExp(`No booking is mailed now.* ${code}\\)`))
     mail.code[step] = 0
-    server.passMinutes(1)
+    passMinutes(1)
     await expect.poll(fresh.waiting).toEqual([])
     expect(mail.received).toHaveLength(1)
     expect(mail.names()).toEqual(['number 1'])
@@ -213,12 +214,12 @@ for (const [fault, code] of [
     const failures = () =>
       server.stderr().match(RegExp(`No booking is mailed now.*${code}`, 'g'))?.length
     await expect.poll(failures).toBe(1)
-    server.passMinutes(1)
+    passMinutes(1)
     await expect.poll(failures).toBe(2)
     expect(mail.names()).toEqual(['number 2', 'number 3'])
     expect(await fresh.waiting()).toEqual(['number 1'])
     mail[fault] = () => false
-    server.passMinutes(1)
+    passMinutes(1)
     await expect.poll(() => mail.names()).toEqual(['number 1', 'number 2', 'number 3'])
   })
 }
@@ -260,11 +261,11 @@ test('a booking that a killed process was mailing is due again six minutes later
   await first.kill()
   const second = await fresh.start(mail.settings())
   await fresh.ageClaims(5)
-  second.passMinutes(5)
+  passMinutes(5)
   expect(await second.health()).toBe(200)
   expect(attempts).toBe(1)
   await fresh.ageClaims(1)
-  second.passMinutes(1)
+  passMinutes(1)
   await expect.poll(() => mail.names()).toEqual(['Slow'])
 })
 
@@ -300,7 +301,7 @@ test('while one process mails a booking, another one mails only others', async (
   const other = await fresh.start(mail.settings())
   expect(await other.book({ name: 'Next' })).toBe(201)
   await expect.poll(() => mail.names()).toEqual(['Next'])
-  other.passMinutes(1)
+  passMinutes(1)
   expect(await other.health()).toBe(200)
   expect(attempts()).toBe(1)
   answer()
@@ -314,7 +315,7 @@ const spam = (name: string) => ({ name: `www.spam.example/${name}` })
 test('spam is not mailed; a mail names the number of marked bookings', async ({ fresh, mail }) => {
   const server = await fresh.start(mail.settings())
   for (const name of ['a', 'b']) expect(await server.book(spam(name))).toBe(201)
-  server.passMinutes(1)
+  passMinutes(1)
   expect(await server.book({ name: 'Ada' })).toBe(201)
   await expect.poll(fresh.waiting).toEqual([])
   expect(mail.names()).toEqual(['Ada'])
@@ -362,7 +363,7 @@ test('a programming error in a mail is logged with its place, and the rounds con
   expect(await server.book({ name: 'Second' })).toBe(201)
   await expect.poll(() => lines().length, 'the second does not wait for the first').toBe(2)
   await fresh.ageClaims(6)
-  server.passMinutes(6)
+  passMinutes(6)
   await expect.poll(() => lines().length).toBeGreaterThanOrEqual(4)
   expect(server.stderr()).not.toContain('cells.example')
   expect(await server.health()).toBe(200)

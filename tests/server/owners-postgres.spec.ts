@@ -1,5 +1,6 @@
 import { MIGRATION_LOCK } from '../../server/database/migrate.ts'
 import { startOwnPostgres, withSession } from '../support/postgres.ts'
+import { passMinutes } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 // Its outages are in outages.spec.ts.
@@ -50,7 +51,7 @@ test('servers that start together migrate once and share the mail', async ({ fre
   expect((await fresh.names()).sort()).toEqual(names)
   await expect
     .poll(async () => {
-      for (const server of servers) server.passMinutes(1)
+      passMinutes(1)
       return fresh.waiting()
     })
     .toEqual([])

@@ -1,4 +1,5 @@
 import type { Installation } from '../support/installation.ts'
+import { passMinutes } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Records that the server has run on a number of days, before the first row of the table was counted. */
@@ -15,7 +16,7 @@ test('bookings that look old by a wrong clock stay until the days of service agr
   const server = await fresh.start({ RETENTION_MONTHS: '12' })
   const passHour = async () => {
     const before = await fresh.query('select from kneepoint.days_of_service')
-    server.passMinutes(60)
+    passMinutes(60)
     await expect
       .poll(() => fresh.query('select from public.audit_bookings where first_day is null'))
       .toEqual([])
@@ -34,7 +35,7 @@ test('bookings that look old by a wrong clock stay until the days of service agr
   await fresh.query(`
     update public.audit_bookings set first_day = 801 - ${period}
       + case name when 'number 1' then 0 else 1 end`)
-  server.passMinutes(60)
+  passMinutes(60)
   await expect.poll(server.stderr).toContain('"count":1')
   expect(await fresh.names()).toEqual(['number 2'])
 })
@@ -49,16 +50,16 @@ test('bookings are deleted after RETENTION_MONTHS, and never without it', async 
     end`)
   await countDays(fresh, 400)
   const keeping = await fresh.start()
-  keeping.passMinutes(60)
+  passMinutes(60)
   expect(await keeping.health()).toBe(200)
   await keeping.stop()
   const server = await fresh.start({ RETENTION_MONTHS: '12' })
   expect(server.stdout()).toContain('and deleted when older than 12 months;')
   // Nothing is deleted at the start either.
-  server.passMinutes(59)
+  passMinutes(59)
   expect(await server.health()).toBe(200)
   expect(await fresh.bookings()).toHaveLength(5_003)
-  server.passMinutes(1)
+  passMinutes(1)
   await expect.poll(server.stderr, { timeout: 20_000 }).toContain('"count":5001')
   expect((await fresh.names()).sort()).toEqual(['number 1', 'number 2'])
 })
@@ -74,7 +75,7 @@ test('no statement deletes so many bookings that it would take too long', async 
     create trigger note after delete on public.audit_bookings
       referencing old table as old_rows for each statement execute function public.note()`)
   const server = await fresh.start({ RETENTION_MONTHS: '1' })
-  server.passMinutes(60)
+  passMinutes(60)
   await expect.poll(server.stderr, { timeout: 20_000 }).toContain('"count":12000')
   const deletions = await fresh.query('select count from public.deletions')
   expect(deletions).toEqual([5_000, 5_000, 2_000].map(count => ({ count })))

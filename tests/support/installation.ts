@@ -19,6 +19,7 @@ import { outcomeOf } from './processes.ts'
 import { Sink } from './sink.ts'
 import {
   type ProcessOptions,
+  resetTimes,
   SERVER,
   type ServerOptions,
   startProcess,
@@ -140,6 +141,7 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
         select 'number ' || number, 'a@b', 'c', repeat('${character}', ${length}) from generate_series(1, ${count}) as number`),
     /** Stops its servers and its database. */
     async remove(): Promise<void> {
+      resetTimes()
       await Promise.all(servers.map(server => server.stop()))
       if (!isEmbedded) return dropDatabase(databaseUrl)
       // A test that failed half-way may have left PostgreSQL running.

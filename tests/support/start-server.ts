@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
+import { mock } from 'node:test'
 import type { AuditBooking } from '../../contract/audit-bookings.ts'
 import { createServer } from '../../server/server.ts'
 import { readConfig } from '../../server/shared/config.ts'
-import { TIMES, type Times } from '../../server/shared/times.ts'
+import { TIMES } from '../../server/shared/times.ts'
 import { booking, postBooking } from './bookings.ts'
 import { run } from './processes.ts'
 import { Sink } from './sink.ts'
@@ -24,29 +25,22 @@ const clientOf = (url: string) => ({
   health: async () => (await fetch(`${url}/healthz`)).status,
 })
 
-/** Intervals that pass when a test says so. */
-function manualIntervals() {
-  const all = new Set<{ interval: number; work: () => void; elapsed: number }>()
-  return {
-    repeat(interval: number, work: () => void) {
-      const entry = { interval, work, elapsed: 0 }
-      all.add(entry)
-      return () => void all.delete(entry)
-    },
-    /** Lets minutes pass. */
-    passMinutes(minutes: number) {
-      for (const entry of all) {
-        entry.elapsed += minutes * 60_000
-        for (; entry.elapsed >= entry.interval; entry.elapsed -= entry.interval) entry.work()
-      }
-    },
-  }
-}
+const DEFAULT_TIMES = { ...TIMES }
+
+/** Brings back the times that a test has changed. */
+export const resetTimes = () => Object.assign(TIMES, DEFAULT_TIMES)
+
+// The intervals of the servers in this process pass when a test says so.
+mock.timers.enable({ apis: ['setInterval'] })
+
+/** Lets minutes pass for all servers in this process. */
+export const passMinutes = (minutes: number) => mock.timers.tick(minutes * 60_000)
 
 export interface ServerOptions {
   /** The folder that holds supabase/migrations; the repository itself if not given. */
   cwd?: string
-  times?: Partial<Times>
+  /** Other times than the program's, also for the servers that run already. */
+  times?: Partial<typeof TIMES>
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
@@ -61,10 +55,9 @@ export async function startServer(
   { cwd = process.cwd(), times }: ServerOptions = {},
 ) {
   const [stdout, stderr] = [new Sink(), new Sink()]
-  const { repeat, passMinutes } = manualIntervals()
-  const options = { stdout, stderr, repeat, times: { ...TIMES, ...times } }
+  Object.assign(TIMES, times)
   const config = readConfig({ ...process.env, PORT: '0', ...env }, cwd)
-  const { app, start, stop } = await createServer(config, options)
+  const { app, start, stop } = await createServer(config, { stdout, stderr })
   await start()
   let stopping: Promise<void> | undefined
   return {
@@ -72,7 +65,6 @@ export async function startServer(
     app,
     stdout: () => stdout.text,
     stderr: () => stderr.text,
-    passMinutes,
     stop() {
       stopping ??= stop()
       return stopping
