@@ -10,12 +10,15 @@ import { booking } from '../tests/support/bookings.ts'
 import { crashUnderLoad } from '../tests/support/crash.ts'
 import { removeFolder, temporaryFolder } from '../tests/support/folders.ts'
 import { postmasterPid } from '../tests/support/postgres.ts'
+import { sendRaw } from '../tests/support/raw-http.ts'
 import { type ServerProcess, startProcess } from '../tests/support/start-server.ts'
 import { conditions, report, table } from './report.ts'
 
 /** Bookings that are stored before the memory is measured again. */
 const MANY = 100_000
 const ACCEPT_ENCODING = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** The connections on which requests are sent ahead. */
+const CONNECTIONS = 1_150
 /** The number of times that processes are killed under load. */
 const ROUNDS = Number(process.env.ROUNDS ?? 20)
 
@@ -37,6 +40,9 @@ test('the server on its embedded database: latency, memory, starts and crashes',
   const secondStart = Math.round(performance.now() - before)
   await again.stop()
 
+  const flooded = await startProcess({ ...env, DATA_DIR: dataDir })
+  const [most, stop] = await sendAhead(flooded, dataDir)
+
   const crashDir = await temporaryFolder()
   const start = () => startProcess({ ...env, DATA_DIR: crashDir })
   const options = { rounds: ROUNDS, connections: 16, dataDir: crashDir, start }
@@ -49,6 +55,12 @@ test('the server on its embedded database: latency, memory, starts and crashes',
     ['memory of server and PostgreSQL, idle', `${idle} MB`, 'under 100 MB'],
     [`the same after ${MANY.toLocaleString('en')} bookings and more`, `${busy} MB`, 'under 150 MB'],
     ['second start, to the first answer', `${secondStart} ms`, 'under 2 s'],
+    [
+      `most memory of the server under ${CONNECTIONS.toLocaleString('en')} connections with 64 KB of requests each, unread`,
+      `${most} MB`,
+      'under 400 MB',
+    ],
+    ['a stop of the server and PostgreSQL meanwhile', `${stop} ms`, 'under 10 s'],
     [
       `bookings confirmed in ${ROUNDS} rounds of kills (server, postmaster, both), lost or doubled`,
       // A confirmed booking that is missing, doubled or damaged ends the bench.
@@ -63,6 +75,29 @@ test('the server on its embedded database: latency, memory, starts and crashes',
     table(['figure', 'measured', 'goal'], figures),
   )
 })
+
+/**
+ * Sends many requests ahead on many connections and reads no answer. Meanwhile, it books and stops the server.
+ * @returns the server's largest resident set in MB, and the milliseconds of the stop
+ */
+async function sendAhead(server: ServerProcess, dataDir: string): Promise<[number, number]> {
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const bytes = request.repeat(65_536 / request.length)
+  const sockets = Array.from({ length: CONNECTIONS }, () => sendRaw(server.port, bytes).socket)
+  for (const socket of sockets) socket.pause()
+  await send(server.url + REST_PATH, bookingRequest())
+  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+  const before = performance.now()
+  await server.stop()
+  const stop = Math.round(performance.now() - before)
+  for (const socket of sockets) socket.destroy()
+  const isLeft = await postmasterPid(dataDir).then(
+    () => true,
+    () => false,
+  )
+  if (isLeft) throw new Error('PostgreSQL still runs')
+  return [Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024), stop]
+}
 
 /** A request with a booking that differs from all others. An equal one would count as a retry. */
 function bookingRequest() {
