@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable, isOutage, isTemporary } from '../database/outage.ts'
+import { SQLSTATE } from '../shared/sqlstates.ts'
 
 /** The reason why a request is refused, as the client gets it. */
 export class Refusal extends Error {
@@ -38,13 +39,10 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal(500, 'XX000', 'Internal server error')
 }
 
-/** SQLSTATEs of invalid values and violated constraints. */
-const INVALID = /^2[23]/
-
 /** The messages of refused values name a constraint or a column, and quote no value. */
 function ofDatabase(error: pg.DatabaseError): Refusal {
   const { code = 'XX000', message } = error
-  if (INVALID.test(code)) return new Refusal(400, code, message)
+  if (SQLSTATE.invalid.test(code)) return new Refusal(400, code, message)
   if (isTemporary(error)) return unavailable(code)
   return new Refusal(500, code, 'Internal server error')
 }

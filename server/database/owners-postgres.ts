@@ -1,9 +1,7 @@
 import pg, { type ClientConfig } from 'pg'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
+import { SQLSTATE } from '../shared/sqlstates.ts'
 import { openSession, type PostgresServer } from './postgres-server.ts'
-
-/** SQLSTATEs of a refused login and of a database that does not exist. */
-const WRONG_SETTING = /^(28|3D000)/
 
 /**
  * The owner's PostgreSQL server, perhaps behind a pooler.
@@ -21,7 +19,7 @@ export function ownersPostgres(databaseUrl: string): PostgresServer {
       } catch (error) {
         const reason = `${place} does not answer: ${reasonOf(error)}`
         const { code = '' } = error as { code?: string }
-        throw WRONG_SETTING.test(code)
+        throw SQLSTATE.wrongSetting.test(code)
           ? new OperatorError(reason)
           : new Error(reason, { cause: error })
       }

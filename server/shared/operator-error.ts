@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { SQLSTATE } from './sqlstates.ts'
 
 /** A problem that the operator can solve. Only its message is printed. */
 export class OperatorError extends Error {
@@ -9,15 +10,9 @@ export class OperatorError extends Error {
 export const isExhausted = (error: unknown): boolean =>
   /^(EMFILE|ENFILE|EAGAIN|ENOMEM)$/.test(String((error as NodeJS.ErrnoException).code))
 
-/**
- * SQLSTATEs of errors whose messages quote no value of a row: they are about connections, settings, resources, locks,
- * files, and the names in a statement.
- */
-const QUOTES_NO_VALUE = /^(08|0A|25|28|3|42|5)/
-
 /** The reason why a call or a program failed, in one line without a value of a row. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof pg.DatabaseError && !QUOTES_NO_VALUE.test(error.code ?? '')) {
+  if (error instanceof pg.DatabaseError && !SQLSTATE.quotesNoValue.test(error.code ?? '')) {
     const { code, table, column, constraint, routine } = error
     const names = Object.entries({ table, column, constraint, routine }).filter(([, name]) => name)
     return [`PostgreSQL error ${code}`, ...names.map(([kind, name]) => `${kind} ${name}`)].join(
