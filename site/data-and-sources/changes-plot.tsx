@@ -42,12 +42,10 @@ export const ChangesPlot = () => (
         <Lines of={pointsOf(shortest)} tone="measured" weight="thin" />
       </Layer>
       <AxisX scale={x} values={[3.5, 3, 2.5, 2]} format={voltage} />
-      <AxisY
-        scale={y}
-        values={[0, -50, -100]}
-        format={mAh => (mAh === 0 ? '0 mAh' : whole(mAh).replace('-', '−'))}
-      />
-      <Label at={[x(3.32), y(-108)]} tone="measured" isStrong>
+      <AxisY scale={y} values={[-50, -100]} format={mAh => `−${whole(-mAh)}`}>
+        change, mAh
+      </AxisY>
+      <Label at={[x(2.95), y(-118)]} dx="1em" tone="measured" isStrong>
         the {quarter} shortest lives
       </Label>
     </Stage>

@@ -39,13 +39,15 @@ export const DataTable = ({ id, caption, columns, groups }: DataTableProps) => (
             {name && (
               <tr>
                 <th scope="rowgroup" colSpan={columns.length}>
-                  {name}
+                  <span>{name}</span>
                 </th>
               </tr>
             )}
             {rows.map(({ name, values, isForecast }) => (
               <tr key={name} className={isForecast ? styles.forecast : undefined}>
-                <th scope="row">{name}</th>
+                <th scope="row" className={typeof name === 'string' ? styles.name : undefined}>
+                  {name}
+                </th>
                 {values.map((value, place) => (
                   <td key={columns[place + 1]}>{value}</td>
                 ))}

@@ -2,6 +2,7 @@ import { TODAY } from '../../research/lives/cell.ts'
 import endedCells from '../../research/results/ended-cells.json' with { type: 'json' }
 import reliability from '../../research/results/reliability.json' with { type: 'json' }
 import { comparisonAt, comparisonsIn } from '../cells/comparisons.ts'
+import { listed } from '../words/list-words.ts'
 import { percent, supported } from '../words/number-words.ts'
 import { DataTable } from './data-table.tsx'
 import { inPercent, spanOf, tenth } from './methods.ts'
@@ -11,12 +12,18 @@ import { series } from './series.ts'
 const measured = comparisonsIn('newBatch')
 const last = measured.at(-1)?.today
 
-/** Says after how many cycles capacity is as good in a series as the forecast is after those of the page. */
-function reachedIn(place: number): string {
+/** After how many cycles capacity is as good in a series as discharge curves are after those of the page. */
+const reached = series.map(({ name }, place) => {
   const aim = comparisonAt('newBatch', TODAY).series[place]?.errors.forecast ?? Number.NaN
-  const reached = measured.find(it => (it.series[place]?.errors.capacity ?? 1) <= aim)
-  return `${reached ? `by cycle ${reached.today}` : `not by ${last}`} in series ${place + 1}`
-}
+  const first = measured.find(it => (it.series[place]?.errors.capacity ?? 1) <= aim)
+  return { name: name.toLowerCase(), cycles: first?.today }
+})
+
+/** The sentence about what capacity reaches: “by cycle 250 in series 2, and not by cycle 400 in series 1 and series 3”. */
+const reachedWords = [
+  ...reached.flatMap(({ name, cycles }) => (cycles ? [`by cycle ${cycles} in ${name}`] : [])),
+  `not by cycle ${last} in ${listed(reached.flatMap(it => (it.cycles ? [] : [it.name])))}`,
+].join(', and ')
 
 const { newBatch, knownBatches } = reliability
 const trusted = [
@@ -52,8 +59,7 @@ export const NewSeries = () => (
       ]}
     />
     <p>
-      Capacity is as good as discharge curves after {TODAY} cycles{' '}
-      {series.map((_, place) => reachedIn(place)).join(', ')}.
+      Capacity alone reaches what discharge curves tell after {TODAY} cycles {reachedWords}.
     </p>
     <ReliabilityPlot />
     <p>

@@ -3,7 +3,8 @@ import { TODAY } from '../../research/lives/cell.ts'
 import { CAPACITY_RULES, type CapacityRule, type OrderRule } from '../../research/lives/order.ts'
 import order from '../../research/results/order.json' with { type: 'json' }
 import { comparisonAt } from '../cells/comparisons.ts'
-import { percent, supported } from '../words/number-words.ts'
+import { listed } from '../words/list-words.ts'
+import { percent, supported, whole } from '../words/number-words.ts'
 import { DataTable } from './data-table.tsx'
 import { tenth } from './methods.ts'
 import { series } from './series.ts'
@@ -44,7 +45,7 @@ const resultOf = (rule: OrderRule, { best, pairs, named, quarter }: Sorted) => {
 
 const { withinProtocols: within } = order
 const knownAt = (cycles: number) => comparisonAt('knownBatches', cycles).errors
-const chance = today.map(({ quarter, cells }) => Math.round(quarter ** 2 / cells)).join(', ')
+const chance = listed(today.map(({ quarter, cells }) => whole(quarter ** 2 / cells)))
 
 /** Which cells of a series end first, by each rule. */
 export const QueueSection = () => (

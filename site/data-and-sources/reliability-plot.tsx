@@ -17,8 +17,16 @@ const lines = reliability.newBatch.series.map(({ batch, held }) => ({
   points: [[x(0), y(0)], ...held.map(({ level, share }): Point => [x(level), y(share)])] as Point[],
 }))
 
-/** The point of each line that its name stands at, where the lines are far apart. */
-const NAMED = 5
+/** The least distance between the names at the ends of two lines. */
+const APART = 48
+
+/** The places of the names at the ends of the lines, from the top. */
+const names = lines
+  .map(({ batch, points }) => ({ batch, at: points.at(-1)?.[1] ?? 0 }))
+  .sort((a, b) => a.at - b.at)
+for (const [place, name] of names.entries()) {
+  name.at = Math.max(name.at, (names[place - 1]?.at ?? -APART) + APART)
+}
 
 const percentOf = (share: number) => percent(share)
 
@@ -54,8 +62,8 @@ export const ReliabilityPlot = () => (
       <Label at={[x(0.97), y(0.97)]} beside={0.6} tone="muted">
         as promised
       </Label>
-      {lines.map(({ batch, points }) => (
-        <Label key={batch} at={points[NAMED] ?? [0, 0]} dx="0.4em" dy="1.2em" tone="forecast">
+      {names.map(({ batch, at }) => (
+        <Label key={batch} at={[x(0.9), at]} dx="0.6em" dy="0.35em" tone="forecast">
           Series {batch}
         </Label>
       ))}
