@@ -3,9 +3,6 @@ import { DATA_PAGE } from '../../contract/pages.ts'
 /** Id of the section that every call to action links to. */
 export const CONTACT_ID = 'cta-section'
 
-/** Id of the list of the figures' data, within the details below the hero's figure. */
-export const DATA_ID = 'data'
-
 /** Id of the section that reads the visitor's own files. */
 export const YOUR_CELLS_ID = 'your-cells'
 
