@@ -34,7 +34,7 @@ const inNewSeries = (method: 'forecast' | 'both') => unseen.series.map(it => it.
 function leadAt(cycles: number) {
   const at = comparisons.knownBatches.find(({ today }) => today === cycles)
   if (!at) throw new Error(`Nothing is compared after ${cycles} cycles`)
-  return at.leads.both
+  return at.lead
 }
 
 const points = (share: number) => (100 * share).toFixed(1)

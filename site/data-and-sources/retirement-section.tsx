@@ -61,7 +61,7 @@ const [curves, both, later] = [known.with[0], known.both[0], known.without[1]] a
   Result,
   Result,
 ]
-const overBoth = retirement.differences.with.overBoth.map(it => it.saved)
+const { savedOverBoth: overBoth } = retirement
 const [saved] = overBoth as [(typeof overBoth)[number]]
 
 const points = (share: number) => (100 * share).toFixed(1)
