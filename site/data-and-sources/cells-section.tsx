@@ -39,7 +39,7 @@ export const CellsSection = () => (
     <DataTable
       id="cells-table"
       caption="The three test series; lives in cycles"
-      columns={['', 'Cells', 'Protocols', 'Shortest life', 'Median', 'Longest']}
+      columns={['Test series', 'Cells', 'Protocols', 'Shortest life', 'Median', 'Longest']}
       groups={[
         {
           rows: series.map(it => ({

@@ -59,7 +59,13 @@ export const ForecastSection = () => (
     <DataTable
       id="errors-today"
       caption={`Mean absolute error of life after ${TODAY} cycles, in %`}
-      columns={['', 'Known series', 'New protocol', 'New series', ...series.map(it => it.name)]}
+      columns={[
+        'Method',
+        'Known series',
+        'New protocol',
+        'New series',
+        ...series.map(it => it.name),
+      ]}
       groups={[
         {
           rows: methods.map(method => ({

@@ -34,6 +34,13 @@ const trusted = [
 
 const { forecast: plain } = comparisonAt('newBatch', TODAY).errors
 
+/** Whether three ended cells make the forecast of some series worse. */
+const isWorseSomewhere = endedCells.series.some(
+  ({ forecast }, place) =>
+    forecast.any >
+    (comparisonAt('newBatch', TODAY).series[place]?.errors.forecast ?? Number.POSITIVE_INFINITY),
+)
+
 /** The errors of a way to use ended cells: over all series, and in each. */
 const withEnded = (way: 'forecast' | 'meanLife', which: 'any' | 'first') =>
   [endedCells[way][which], ...endedCells.series.map(it => it[way][which])].map(inPercent)
@@ -71,7 +78,7 @@ export const NewSeries = () => (
     <DataTable
       id="near"
       caption={`After ${TODAY} cycles: forecasts within a tenth of the life, the error that nine of ten cells stay below, and lives within nominal 90% intervals`}
-      columns={['', 'Within a tenth', 'Nine of ten below', 'Intervals hold']}
+      columns={['Models', 'Within a tenth', 'Nine of ten below', 'Intervals hold']}
       groups={[
         {
           rows: trusted.map(({ name, cells, near, ninthDecile, held }) => ({
@@ -89,7 +96,7 @@ export const NewSeries = () => (
     <DataTable
       id="ended"
       caption={`Mean error of the other cells of a new series of which ${endedCells.ended} have ended, in %`}
-      columns={['', 'All', ...series.map(it => it.name)]}
+      columns={['Method', 'All', ...series.map(it => it.name)]}
       groups={[
         {
           rows: [
@@ -120,8 +127,8 @@ export const NewSeries = () => (
       three” is the mean over all choices of three, as if three were tested to their end on purpose.
       Those that end first by themselves are the weakest, so their mean life misleads.{' '}
       {supported(
-        endedCells.forecast.any < plain,
-        `Three ended cells take the error from ${tenth(plain)} to ${tenth(endedCells.forecast.any)}; where the model was right already, they add noise.`,
+        endedCells.forecast.any < plain && isWorseSomewhere,
+        `Three ended cells take the error from ${tenth(plain)} to ${tenth(endedCells.forecast.any)}; where the model was nearly right already, they make it worse.`,
       )}
     </p>
   </>

@@ -60,7 +60,7 @@ export const QueueSection = () => (
     <DataTable
       id="queue-today"
       caption={`Pairs in the right order, and cells of the first quarter named, after ${TODAY} cycles`}
-      columns={['', ...series.map(it => it.name), 'Named in all']}
+      columns={['Rule', ...series.map(it => it.name), 'Named in all']}
       groups={[
         {
           rows: (Object.keys(RULES) as OrderRule[]).map(rule => ({

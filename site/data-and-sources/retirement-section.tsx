@@ -97,7 +97,14 @@ export const RetirementSection = () => (
     <DataTable
       id="rules"
       caption={`Life wasted, and cells that fail of ${retirement.lives.length}; in brackets, those of series 1, 2 and 3`}
-      columns={['', 'Measured, times', 'Wasted', 'Fail', 'Wasted, new series', 'Fail, new series']}
+      columns={[
+        'Rule',
+        'Measured, times',
+        'Wasted',
+        'Fail',
+        'Wasted, new series',
+        'Fail, new series',
+      ]}
       groups={groups}
     />
     <p>
@@ -129,7 +136,13 @@ export const RetirementSection = () => (
     <DataTable
       id="last-orders"
       caption="The last useful order of a spare, and what the cell reads there"
-      columns={['', 'Median cycle', 'Median reading', 'Read 95% or more', 'Read 98% or more']}
+      columns={[
+        'Test series',
+        'Median cycle',
+        'Median reading',
+        'Read 95% or more',
+        'Read 98% or more',
+      ]}
       groups={[
         {
           rows: [

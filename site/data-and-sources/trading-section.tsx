@@ -78,7 +78,7 @@ export const TradingSection = () => (
     <DataTable
       id="trading-rules"
       caption={`Net in EUR per MW and year, if a cycle costs EUR ${COST}`}
-      columns={['', ...yearNames]}
+      columns={['Rule', ...yearNames]}
       groups={[
         {
           rows: [
