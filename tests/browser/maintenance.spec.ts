@@ -63,7 +63,7 @@ test('each stop shows its number, its sentence, and as much grey as is used', as
 
 test('the sentences compare with what is known at the same time', () => {
   expect(STOPS.map(stop => states[stop].sentence)).toEqual([
-    'of battery life is wasted with one date for each series, a third less than with one date for all. 7 of 118 cells fail before their date.',
+    'of battery life is wasted with one date for each series, a third less than with one date for all. 7 of 118 fail before their date.',
     'is wasted when protocol and capacity at cycle 100 set the dates, a fifth less than by the protocol alone. 6 fail.',
     'is wasted, a fifth less than with all else that is known at cycle 100. 6 fail. With one later check of capacity alone: 18.0%.',
   ])

@@ -98,7 +98,7 @@ test('the page opens on the series with the middle lead, whose rival is the best
   ])
   expect(lotOf('2').states.capacity.sentence).toContain('its level, which does best here')
   expect(lotOf('2').states.curves.aside).toBe(
-    'In all three series: discharge curves 23 of 31, capacity 18, protocol 13; by chance 8. Shown first: the series with the middle lead.',
+    'In all three series: discharge curves 23 of 31, capacity 18, protocol 13; by chance 8. Series 2, with the middle lead, is shown first.',
   )
 })
 

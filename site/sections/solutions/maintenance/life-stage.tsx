@@ -143,7 +143,13 @@ function Failures({ of }: { of: readonly number[] }) {
           beside={BESIDE + (aside[i] ?? 0) * NEAR.px}
         />
       ))}
-      <Label at={[beside, middle(first)]} dx="2.4em" dy="0.35em" tone="measured" isStrong>
+      <Label
+        at={[beside, middle(first)]}
+        dx={near.length > 1 ? '2.4em' : '1.5em'}
+        dy="0.35em"
+        tone="measured"
+        isStrong
+      >
         {fail}
         <tspan className="not-narrow">{beforeDate}</tspan>
       </Label>

@@ -44,7 +44,7 @@ export function maintenanceStates(
   return {
     plain: state(
       plain,
-      `of battery life is wasted with one date for each series, ${lessWords(plain.wasted, oneDate)} than with one date for all. ${plain.failures} of ${cells} cells fail before their date.`,
+      `of battery life is wasted with one date for each series, ${lessWords(plain.wasted, oneDate)} than with one date for all. ${plain.failures} of ${cells} fail before their date.`,
     ),
     capacity: state(
       capacity,

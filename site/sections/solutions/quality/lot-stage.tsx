@@ -81,13 +81,18 @@ export function LotStage({ lot, stop }: LotStageProps) {
         <AxisY scale={y} values={ticks(0, longest, VALUES)} format={words.whole} isOutside>
           {words.life}
         </AxisY>
+        {outlined.map(({ id, x, y, width }) => (
+          <Label key={id} at={[x + width / 2, y]} dy="-0.5em" textAnchor="middle" isStrong>
+            {words.cell(id)}
+          </Label>
+        ))}
         {missed && (
-          <Named bar={missed} y={LINES[0]} tone="measured">
+          <Named bar={missed} y={LINES[0]} tone="measured" isBefore={missed.x > STAGE.width / 2}>
             {words.endedFirst(first.length)}
           </Named>
         )}
         {livedOn && (
-          <Named bar={livedOn} y={LINES[1]}>
+          <Named bar={livedOn} y={LINES[1]} isBefore={inFrame.indexOf(livedOn) >= first.length / 2}>
             {words.livedOn}
           </Named>
         )}
@@ -105,23 +110,20 @@ interface NamedProps {
   /** The line of the name. */
   y: number
   tone?: Tone
+  /** Whether the name ends at its bar, rather than beginning there. */
+  isBefore: boolean
   children: string
 }
 
 /** The name of a kind of bar, with a line down to a bar that it touches. */
-function Named({ bar, y, tone, children }: NamedProps) {
+function Named({ bar, y, tone, isBefore, children }: NamedProps) {
   const x = Math.round(bar.x + bar.width / 2)
   return (
     <>
       <Layer>
         <path className={tone && toneClass(tone)} d={`M${x} ${y + 10}V${bar.y}`} />
       </Layer>
-      <Label
-        at={[x, y]}
-        isStrong
-        textAnchor={x > STAGE.width / 2 ? 'end' : 'start'}
-        {...(tone && { tone })}
-      >
+      <Label at={[x, y]} isStrong textAnchor={isBefore ? 'end' : 'start'} {...(tone && { tone })}>
         {children}
       </Label>
     </>

@@ -43,13 +43,13 @@ const methodOf = (stop: StopId, { best }: Lot) => {
 /**
  * The state of the figure at each stop.
  *
- * @param isShownFirst whether the page opens on this lot
+ * @param shownFirst the id of the lot on which the page opens
  * @throws Error if discharge curves do not name the most cells in each lot
  */
 export function qualityStates(
   lot: Lot,
   all: readonly LotNumbers[],
-  isShownFirst: boolean,
+  shownFirst: string,
 ): Record<StopId, State> {
   const total = (stop: StopId) => sum(all, ({ named }) => named[stop])
   const first = sum(all, it => it.first.length)
@@ -59,7 +59,7 @@ export function qualityStates(
   )
   const aside = supported(
     lead > 0,
-    `In all three series: discharge curves ${total('curves')} of ${first}, capacity ${total('capacity')}, protocol ${total('plain')}; by chance ${whole(chance)}.${isShownFirst ? ' Shown first: the series with the middle lead.' : ''}`,
+    `In all three series: discharge curves ${total('curves')} of ${first}, capacity ${total('capacity')}, protocol ${total('plain')}; by chance ${whole(chance)}. Series ${shownFirst}, with the middle lead, is shown first.`,
   )
   const state = (stop: StopId): State => {
     const place = lot.queues[stop].indexOf(lot.first[0] ?? Number.NaN) + 1

@@ -56,6 +56,6 @@ export const lots = all.map(lot => ({
   states: qualityStates(
     lot,
     all.map(({ named, first, cells }): LotNumbers => ({ named, first, cells })),
-    lot.id === shownFirst,
+    shownFirst,
   ),
 }))
