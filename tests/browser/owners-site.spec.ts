@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DATA_ID } from '../../site/content/anchors.ts'
+import { DATA_PAGE } from '../../contract/pages.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
 import { footer } from '../../site/content/site-footer.ts'
 import { solutions } from '../../site/content/solutions.ts'
@@ -63,7 +63,7 @@ test.afterAll(async () => {
 })
 
 test('every page ends with the address and the links', async ({ page }) => {
-  for (const path of ['/', '/nowhere', '/booking-received', '/imprint', '/terms']) {
+  for (const path of ['/', '/nowhere', '/booking-received', `/${DATA_PAGE}`, '/imprint']) {
     await page.goto(path)
     const links = await page
       .getByRole('contentinfo')
@@ -74,7 +74,7 @@ test('every page ends with the address and the links', async ({ page }) => {
       ['Imprint: who we are', '/imprint'],
       ['Terms', '/terms'],
       [LINK.label, LINK.address],
-      [footer.data, `/#${DATA_ID}`],
+      [footer.data, `/${DATA_PAGE}`],
     ])
   }
 })
@@ -102,7 +102,9 @@ test('a page has its own head, and the site’s frame and typeface', async ({ pa
 
 test('the sitemap lists the pages', async () => {
   const read = (name: string) => readFile(join(folder, 'dist', name), 'utf8')
-  const listed = ['', 'imprint', 'terms'].map(path => `<loc>https://www.example.com/${path}</loc>`)
+  const listed = ['', DATA_PAGE, 'imprint', 'terms'].map(
+    path => `<loc>https://www.example.com/${path}</loc>`,
+  )
   expect((await read('sitemap.xml')).match(/<loc>.*?<\/loc>/g)).toEqual(listed)
 })
 
