@@ -1,4 +1,5 @@
 import { max, ticks } from 'd3-array'
+import type { ReactNode } from 'react'
 import { AxisY } from '../../../../stage/axis.tsx'
 import { type Bar, Bars } from '../../../../stage/bar.tsx'
 import { Label } from '../../../../stage/label.tsx'
@@ -19,6 +20,12 @@ const ROOM = 110
 const LINES = [24, 62] as const
 /** The axis has about this many values. */
 const VALUES = 4
+
+/** The end of a name at which it stands over its bar, so that it stays within a phone's stage. */
+function anchorAt(x: number) {
+  const share = x / STAGE.width
+  return share < 0.4 ? 'start' : share > 0.6 ? 'end' : 'middle'
+}
 
 interface LotStageProps {
   lot: Lot
@@ -87,12 +94,17 @@ export function LotStage({ lot, stop }: LotStageProps) {
           </Label>
         ))}
         {missed && (
-          <Named bar={missed} y={LINES[0]} tone="measured" isBefore={missed.x > STAGE.width / 2}>
-            {words.endedFirst(first.length)}
+          <Named bar={missed} y={LINES[0]} tone="measured" textAnchor={anchorAt(missed.x)}>
+            <tspan className="not-tiny">{words.endedFirst(first.length)[0]}</tspan>
+            {words.endedFirst(first.length)[1]}
           </Named>
         )}
         {livedOn && (
-          <Named bar={livedOn} y={LINES[1]} isBefore={inFrame.indexOf(livedOn) >= first.length / 2}>
+          <Named
+            bar={livedOn}
+            y={LINES[1]}
+            textAnchor={inFrame.indexOf(livedOn) < first.length / 2 ? 'start' : 'end'}
+          >
             {words.livedOn}
           </Named>
         )}
@@ -110,20 +122,19 @@ interface NamedProps {
   /** The line of the name. */
   y: number
   tone?: Tone
-  /** Whether the name ends at its bar, rather than beginning there. */
-  isBefore: boolean
-  children: string
+  textAnchor: 'start' | 'middle' | 'end'
+  children: ReactNode
 }
 
 /** The name of a kind of bar, with a line down to a bar that it touches. */
-function Named({ bar, y, tone, isBefore, children }: NamedProps) {
+function Named({ bar, y, tone, textAnchor, children }: NamedProps) {
   const x = Math.round(bar.x + bar.width / 2)
   return (
     <>
       <Layer>
         <path className={tone && toneClass(tone)} d={`M${x} ${y + 10}V${bar.y}`} />
       </Layer>
-      <Label at={[x, y]} isStrong textAnchor={isBefore ? 'end' : 'start'} {...(tone && { tone })}>
+      <Label at={[x, y]} isStrong textAnchor={textAnchor} {...(tone && { tone })}>
         {children}
       </Label>
     </>
