@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(html|js|css|csv|svg|txt|xml)$/
+const COMPRESSIBLE = /\.(html|js|css|csv|json|svg|txt|xml)$/
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)

@@ -11,6 +11,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.csv': 'text/csv',
+  '.json': 'application/json',
   '.txt': 'text/plain',
   '.xml': 'application/xml',
 }

@@ -14,7 +14,7 @@ export function generator(seed = 1): () => number {
 const DRAWS = 10_000
 
 /** The central 95% of a number's values. */
-export interface Range {
+interface Range {
   low: number
   high: number
 }
@@ -22,9 +22,9 @@ export interface Range {
 /**
  * Measures how much a statistic depends on the chance choice of its items: the percentile bootstrap (Efron, 1979),
  * which draws as many items with replacement. Models and rules are not fitted anew. The range therefore covers the
- * chance of the items, but not of the fits, and no series, types or years that are not among the items.
+ * chance of the items, but not of the fits, and no series or types that are not among the items.
  *
- * @param items cells, or weeks
+ * @param items such as cells
  * @param statistic computes the number from some items
  */
 export function rangeByDrawing<Item>(

@@ -37,9 +37,15 @@ export function predictEach<Prediction>(
   })
 }
 
+/** What is added to the cycles left, and in Ah to the two losses, before their logarithms are taken. */
+export const ADDED = { left: 25, lost: 0.02, lostLater: 0.01 } as const
+
+/** The penalty of the regression for each training cell. */
+export const PENALTY = 0.003
+
 /** The target of the regression, the logarithm of the cycles left, and its inverse. */
-export const target = ({ life }: Cell, today: number) => Math.log(life - today + 25)
-export const lifeOf = (target: number, today: number) => Math.exp(target) + today - 25
+export const target = ({ life }: Cell, today: number) => Math.log(life - today + ADDED.left)
+export const lifeOf = (target: number, today: number) => Math.exp(target) + today - ADDED.left
 
 /**
  * The features of a cell measured up to `today`: the change of its discharge curve since cycle 10 (after Severson et
@@ -52,8 +58,8 @@ export function features(cell: Cell, today: number): number[] {
   return [
     cell.change.get(Math.min(today, 100)) ?? Number.NaN,
     first,
-    Math.log(first - now + 0.02),
-    Math.log(at(HALF_WAY[today] ?? today / 2) - now + 0.01),
+    Math.log(first - now + ADDED.lost),
+    Math.log(at(HALF_WAY[today] ?? today / 2) - now + ADDED.lostLater),
   ]
 }
 
@@ -71,7 +77,7 @@ export interface Forecast {
 }
 
 /**
- * Ridge regression of the logarithm of the cycles left on the features, with a penalty of 0.003. The deviation of a
+ * Ridge regression of the logarithm of the cycles left on the features. The deviation of a
  * forecast combines those of the residuals and of the coefficients.
  */
 export function fitForecast(training: readonly Cell[], today: number, use: Use = all => all) {
@@ -79,7 +85,7 @@ export function fitForecast(training: readonly Cell[], today: number, use: Use =
   const { predict, variance } = fitRidge(
     rows,
     training.map(cell => target(cell, today)),
-    0.003,
+    PENALTY,
   )
   const ofResiduals = variance()
   return (cell: Cell): Forecast => {

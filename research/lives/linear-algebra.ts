@@ -13,17 +13,6 @@ export const sum = (values: Vector): number => values.reduce((total, value) => t
 /** The arithmetic mean; NaN for an empty list. */
 export const mean = (values: Vector): number => sum(values) / values.length
 
-/** The quantile of a share, interpolated linearly between ranks; NaN for an empty list. */
-export function quantile(values: Vector, share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const rank = share * (sorted.length - 1)
-  const [low, high] = [
-    sorted[Math.floor(rank)] ?? Number.NaN,
-    sorted[Math.ceil(rank)] ?? Number.NaN,
-  ]
-  return low + (rank - Math.floor(rank)) * (high - low)
-}
-
 /** Returns the scaling of values to mean 0 and population standard deviation 1. Equal values become 0. */
 export function scalingOf(values: Vector) {
   const centre = mean(values)

@@ -20,12 +20,12 @@ const methodsIn = (setting: Setting, { lives }: Comparison) =>
 const byMethod = <Value>(methods: readonly Method[], of: (method: Method) => Value) =>
   Object.fromEntries(methods.map(method => [method, of(method)]))
 
-/** The lead of the forecast over a rival in mean error, with its central 95% if the cells are drawn again. */
-function leadOver(rival: Method, { cells, lives }: Comparison) {
-  const errors = (method: Method) =>
-    cells.map(({ life }, place) => errorOf(lives[method][place] as number, life))
-  const forecast = errors('forecast')
-  const differences = errors(rival).map((error, place) => error - (forecast[place] as number))
+/** The lead of the forecast over protocol and capacity in mean error, with its central 95% if the cells are drawn again. */
+function leadOverBoth({ cells, lives }: Comparison) {
+  const differences = cells.map(
+    ({ life }, place) =>
+      errorOf(lives.both[place] as number, life) - errorOf(lives.forecast[place] as number, life),
+  )
   return { error: mean(differences), ...rangeByDrawing(differences, mean) }
 }
 
@@ -37,10 +37,7 @@ function errorsAt(setting: Setting, today: number) {
     today,
     cells: comparison.cells.length,
     errors: byMethod(methods, method => comparison.errors[method]),
-    leads: byMethod(
-      methods.filter(method => method !== 'forecast'),
-      rival => leadOver(rival, comparison),
-    ),
+    lead: leadOverBoth(comparison),
     coverage: comparison.coverage,
     series: SERIES.map(batch => ({
       batch,

@@ -22,8 +22,6 @@ const mapValues = <Name extends string, From, To>(of: Record<Name, From>, to: (f
     To
   >
 
-const tenths = (value: number) => Number(value.toFixed(1))
-
 const measured = TODAYS.map(cycles => {
   const alive = cells.filter(({ life }) => life > cycles)
   return { cycles, alive, values: valuesInNewSeries(alive, cycles) }
@@ -122,30 +120,9 @@ export const result = {
    */
   series: SERIES.map(batch => ({
     batch,
-    after: measured.map(at => {
-      const sorted = sortedBy(inSeries(at, batch))
-      const { forecast, protocol, regression: capacity, both } = sorted.pairs
-      return { cycles: at.cycles, ...sorted, forecast, protocol, capacity, both }
-    }),
+    after: measured.map(at => ({ cycles: at.cycles, ...sortedBy(inSeries(at, batch)) })),
   })),
-  lots: SERIES.map(batch => {
-    const all = measured.filter(({ alive }) => alive.length === cells.length)
-    const [{ cells: own, lives, values }] = all.map(at => inSeries(at, batch)) as [InSeries]
-    return {
-      batch,
-      cells: own.map(({ number }) => number),
-      lives,
-      protocol: values.protocol.map(tenths),
-      after: all.map(at => {
-        const { values } = inSeries(at, batch)
-        return {
-          cycles: at.cycles,
-          forecast: values.forecast.map(tenths),
-          capacity: values.regression.map(tenths),
-        }
-      }),
-    }
-  }),
+  /** The cells of each series by their numbers, with their lives, in the order of three rules. */
   queues: SERIES.map(queueOf),
   withinProtocols: withinProtocols(),
 }

@@ -47,6 +47,36 @@ function until(unit: Unit, age: number): Unit {
 
 const round = (value: number, decimals = 0) => Number(value.toFixed(decimals))
 
+/** The age of the first reading below the limit after today; null for units that were below before, or never fell. */
+const fellAfter = (today: number, units: readonly Unit[], outlook: Outlook) =>
+  units.map(({ ages, percents }, i) => {
+    if (outlook.units[i]?.isBelow) return null
+    return ages.find((age, j) => age > today && (percents[j] as number) < outlook.limit) ?? null
+  })
+
+/**
+ * What came of the units that ran: for each class at the first horizon, how many were told so and how many of them
+ * fell by then, and how many of the ranges held.
+ *
+ * @param fell the age at which each unit fell after today, or null
+ */
+function outcomeOf(outlook: Outlook, fell: readonly (number | null)[]) {
+  const { units } = classesAt(outlook)
+  const classes = (['likely', 'open', 'not'] as const).map(name => {
+    const own = [...units.keys()].filter(i => units[i]?.class === name)
+    const didFall = (i: number) => (fell[i] ?? Number.POSITIVE_INFINITY) <= (units[i]?.horizon ?? 0)
+    return [name, { told: own.length, fell: own.filter(didFall).length }] as const
+  })
+  const ranges = outlook.units.flatMap(({ atLimit }, i) => {
+    const at = fell[i]
+    return atLimit && at ? [Number(atLimit.from <= at && at <= atLimit.to)] : []
+  })
+  return {
+    ...Object.fromEntries(classes),
+    ranges: { told: ranges.length, held: ranges.filter(Boolean).length },
+  }
+}
+
 /** The part of the outlook that differs from unit to unit. */
 const rowsOf = ({ units }: Outlook) =>
   units.map(({ isBelow, since, next, atLimit }) => {
@@ -83,21 +113,19 @@ function setOf(units: readonly Unit[], today: number, limits: readonly number[],
       return at.map((each, i) => each - (at[i - 1] ?? 0))
     }),
     now: first.units.map(({ now }) => [now.age, round(now.percent, 2)]),
-    limits: outlooks.map(outlook => ({
-      limit: outlook.limit,
-      step: outlook.step,
-      told: toldBy(outlook),
-      units: rowsOf(outlook),
-      /**
-       * The age of the first reading below the limit after today; null for units that were below before, or never
-       * fell.
-       */
-      fell: units.map(({ ages, percents }, i) => {
-        if (outlook.units[i]?.isBelow) return null
-        return ages.find((age, j) => age > today && (percents[j] as number) < outlook.limit) ?? null
-      }),
-      counts: classesAt(outlook).counts,
-    })),
+    limits: outlooks.map(outlook => {
+      const fell = fellAfter(today, units, outlook)
+      return {
+        limit: outlook.limit,
+        step: outlook.step,
+        told: toldBy(outlook),
+        units: rowsOf(outlook),
+        fell,
+        counts: classesAt(outlook).counts,
+        /** Null if nothing is known after today. */
+        came: fell.some(at => at !== null) ? outcomeOf(outlook, fell) : null,
+      }
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { whole } from '../words/number-words.ts'
 import { COMPANY_NAME } from './company.ts'
 import { hero } from './hero.ts'
+import { footer } from './site-footer.ts'
 
 /** Adds the company's name to the title of a page. */
 export const pageTitle = (title: string) => `${title} | ${COMPANY_NAME}`
@@ -10,6 +11,12 @@ export const landingMeta = {
   title: pageTitle(hero.headline),
   description:
     'Predictive maintenance, quality prediction and BESS trading optimisation for battery manufacturers, storage operators and EV companies. Book a 30-minute audit.',
+} as const
+
+/** Title and description of the page that says what each figure is computed from. */
+export const dataMeta = {
+  title: pageTitle(footer.data),
+  description: 'Methods, errors, rivals and limits of every figure, with sources and licences.',
 } as const
 
 /** The one number in the picture for link previews: the cycle at which the forecast reaches the end of life. */

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { landingMeta, pageTitle, unlistedTitles } from '../content/page-titles.ts'
+import { DATA_PAGE } from '../../contract/pages.ts'
+import { dataMeta, landingMeta, pageTitle, unlistedTitles } from '../content/page-titles.ts'
+import { DataPage } from '../data-and-sources/data-page.tsx'
 import { BookingFailedPage } from './booking-failed-page.tsx'
 import { BookingReceivedPage } from './booking-received-page.tsx'
 import { Document } from './document.tsx'
@@ -9,7 +11,7 @@ import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ownersPages } from './owners-pages.ts'
 import type { OwnersPage } from './read-page.ts'
-import { TextPage } from './text-page.tsx'
+import { OwnersText } from './text-page.tsx'
 
 const render = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
 
@@ -22,6 +24,13 @@ const landing = () =>
       script="/browser/landing.ts"
     >
       <LandingPage />
+    </Document>,
+  )
+
+const dataAndSources = () =>
+  render(
+    <Document of="data" head={<PageHead {...dataMeta} path={DATA_PAGE} />}>
+      <DataPage />
     </Document>,
   )
 
@@ -39,7 +48,7 @@ const ownersPage = (page: OwnersPage) => () =>
       of="page"
       head={<PageHead {...page} title={pageTitle(page.title)} path={page.name} />}
     >
-      <TextPage page={page} />
+      <OwnersText page={page} />
     </Document>,
   )
 
@@ -55,6 +64,7 @@ interface SiteDocument {
 /** Every document of the site, by its file name. The build writes exactly these. */
 export const documents: Record<string, SiteDocument> = {
   'index.html': { render: landing, needs: ['backend', 'reader'] },
+  [`${DATA_PAGE}.html`]: { render: dataAndSources },
   '404.html': {
     render: unlisted(unlistedTitles.notFound, <NotFoundPage />, '/browser/not-found.ts'),
   },

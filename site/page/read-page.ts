@@ -1,5 +1,5 @@
 import { Marked, type Token } from 'marked'
-import { PAGE_NAME, RESERVED_NAMES } from '../../contract/pages.ts'
+import { DATA_PAGE, PAGE_NAME, RESERVED_NAMES } from '../../contract/pages.ts'
 
 /** One of the owner's pages, as its Markdown file in `content/pages/` describes it. */
 export interface OwnersPage {
@@ -33,7 +33,9 @@ export function readPage(file: string, source: string): OwnersPage {
   if (!file.endsWith('.md') || !PAGE_NAME.test(name)) {
     fail('name the file of a page in lower-case letters and hyphens, such as imprint.md')
   }
-  if (RESERVED_NAMES.includes(name)) fail(`/${name} is the site’s own; choose another name`)
+  if (name === DATA_PAGE || RESERVED_NAMES.includes(name)) {
+    fail(`/${name} is the site’s own; choose another name`)
+  }
 
   const marked = new Marked()
   const [heading, ...rest] = marked

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { COMPANY_NAME } from '../content/company.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
 import frame from './page.module.css'
@@ -5,8 +6,8 @@ import type { OwnersPage } from './read-page.ts'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './text-page.module.css'
 
-/** Layout of the owner's pages: the title on ink, and the text on paper below it. */
-export function TextPage({ page: { title, html } }: { page: OwnersPage }) {
+/** Layout of the pages of text: the title on ink, and the text on paper below it. */
+export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`${frame.page} ${styles.sheet}`}>
       <header className="on-ink">
@@ -22,13 +23,20 @@ export function TextPage({ page: { title, html } }: { page: OwnersPage }) {
             <h1 className="heading">{title}</h1>
           </div>
         </div>
-        <div
-          className={`page-width ${styles.text}`}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own Markdown
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        {children}
       </main>
       <SiteFooter />
     </div>
   )
 }
+
+/** One of the owner's pages. */
+export const OwnersText = ({ page: { title, html } }: { page: OwnersPage }) => (
+  <TextPage title={title}>
+    <div
+      className={`page-width ${styles.text}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own Markdown
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  </TextPage>
+)

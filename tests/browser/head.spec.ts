@@ -14,6 +14,7 @@ for (const [path, start, form, worker] of [
   ],
   ['/nowhere', "script-src 'self'; style-src #", "form-action 'none'", "trusted-types 'none'"],
   ['/booking-received', 'style-src #', "form-action 'none'", "trusted-types 'none'"],
+  ['/data-and-sources', 'style-src #', "form-action 'none'", "trusted-types 'none'"],
 ] as const) {
   test(`the policy of ${path} allows only what the document contains`, async ({ page }) => {
     await page.goto(path)

@@ -63,7 +63,7 @@ test.afterAll(async () => {
 })
 
 test('every page ends with the address and the links', async ({ page }) => {
-  for (const path of ['/', '/nowhere', '/booking-received', '/imprint', '/terms']) {
+  for (const path of ['/', '/nowhere', '/booking-received', `/${DATA_PAGE}`, '/imprint']) {
     await page.goto(path)
     const links = await page
       .getByRole('contentinfo')
@@ -102,7 +102,9 @@ test('a page has its own head, and the site’s frame and typeface', async ({ pa
 
 test('the sitemap lists the pages', async () => {
   const read = (name: string) => readFile(join(folder, 'dist', name), 'utf8')
-  const listed = ['', 'imprint', 'terms'].map(path => `<loc>https://www.example.com/${path}</loc>`)
+  const listed = ['', DATA_PAGE, 'imprint', 'terms'].map(
+    path => `<loc>https://www.example.com/${path}</loc>`,
+  )
   expect((await read('sitemap.xml')).match(/<loc>.*?<\/loc>/g)).toEqual(listed)
 })
 

@@ -26,7 +26,7 @@ test('no script contains text that is only prerendered', async () => {
 
 test('every text file has compressed versions next to it', async () => {
   const files = await readdir(BUILT_SITE, { recursive: true })
-  for (const name of files.filter(file => /\.(html|js|svg|csv)$/.test(file))) {
+  for (const name of files.filter(file => /\.(html|js|svg|csv|json)$/.test(file))) {
     const source = await read(name)
     // Matchers would compare byte by byte, which takes seconds.
     expect(brotliDecompressSync(await read(`${name}.br`)).equals(source), name).toBe(true)

@@ -1,3 +1,4 @@
+import { DATA_PAGE } from '../../contract/pages.ts'
 import { readPage } from '../../site/page/read-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -30,11 +31,14 @@ for (const [file, source, message] of [
   [FILE, '# A\n\nB\n\n- ![](//a.example/b.png)\n', 'the picture //a.example/b.png must be in'],
   ['site/content/pages/Imprint.md', '# A\n\nB\n', 'name the file of a page in lower-case letters'],
   ['site/content/pages/imprint.txt', '# A\n\nB\n', 'name the file of a page in lower-case letters'],
-  [
-    'site/content/pages/healthz.md',
-    '# A\n\nB\n',
-    '/healthz is the site’s own; choose another name',
-  ],
+  ...['healthz', DATA_PAGE].map(
+    name =>
+      [
+        `site/content/pages/${name}.md`,
+        '# A\n\nB\n',
+        `/${name} is the site’s own; choose another name`,
+      ] as const,
+  ),
 ] as const) {
   test(`a mistake in ${file} is named: ${JSON.stringify(source)}`, () => {
     expect(() => readPage(file, source)).toThrow(`${file}: ${message}`)

@@ -42,6 +42,7 @@ test('the outcome of the public cells is counted from the list of the headline',
   const outcome = outcomeOf(set, placement)
   for (const each of ['likely', 'open', 'not'] as const) {
     expect(outcome[each].told).toBe(placement.counts[each])
+    expect(committed.cells.limits[0].came[each]).toEqual(outcome[each])
   }
   expect(outcome.likely.fell).toBe(outcome.likely.told)
   expect(outcome.not.fell).toBe(0)

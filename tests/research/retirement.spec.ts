@@ -84,8 +84,9 @@ test('the rules with a forecast from protocol and capacity have the published sh
   expect(unseen.both.map(it => it.failures)).toEqual([41, 35, 42])
 })
 
-test('one date for each series uses 70% of the life, and 7 cells fail', () => {
+test('one date for each series uses 70% of the life, and dates by protocol 73%', () => {
   expect(row(known.series)).toBe('557 70.4 7')
+  expect(row(known.protocol)).toBe('576 72.8 6')
 })
 
 test('measurements are counted beside checks, and failures in each new series', () => {

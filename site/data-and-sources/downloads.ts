@@ -1,0 +1,39 @@
+import forecasts from '../../research/results/forecasts.json' with { type: 'json' }
+
+const contentsOf = (files: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, content]) => [path.replace(/.*\//, ''), content]),
+  )
+
+/** The public data, by file name. */
+const tables = contentsOf(
+  import.meta.glob<string>('../../research/data/*.csv', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+/** The results that were computed from them, by file name. */
+export const results = contentsOf(
+  import.meta.glob<string>(['../../research/results/*.json', '!**/inputs.json'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+/** The forecast of each cell, as a table. */
+function forecastsCsv(): string {
+  const rows = forecasts.cells.map(({ number, life, forecast, low, high, protocol }) =>
+    [number, life, ...[forecast, low, high, protocol].map(Math.round)].join(),
+  )
+  return `${['cell,life,forecast,low,high,by_protocol', ...rows].join('\n')}\n`
+}
+
+/** Every file that the page offers, by its path. */
+export const downloads: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ ...tables, ...results, 'forecasts.csv': forecastsCsv() }).map(
+    ([name, content]) => [`data/${name}`, content],
+  ),
+)

@@ -1,0 +1,162 @@
+import { maxIndex, median } from 'd3-array'
+import { TODAY } from '../../research/lives/cell.ts'
+import lastOrders from '../../research/results/last-orders.json' with { type: 'json' }
+import retirement from '../../research/results/retirement.json' with { type: 'json' }
+import { listed } from '../words/list-words.ts'
+import { supported, whole } from '../words/number-words.ts'
+import { DataTable } from './data-table.tsx'
+import { tenth } from './methods.ts'
+import { series } from './series.ts'
+
+const { known, newSeries } = retirement
+
+type Result = typeof known.series
+
+const wasted = ({ share }: Result) => 1 - share
+
+/** A line of the table: a rule in known series, and in new ones. */
+const ruleOf = (name: string, result: Result | undefined, anew: Result | undefined) => {
+  if (!result || !anew) throw new Error(`No result of ${name}`)
+  const bySeries = anew.bySeries.map(({ failures }) => failures).join(', ')
+  return {
+    name,
+    isForecast: name === 'Discharge curves',
+    values: [
+      `${Math.round(result.measurements)}`,
+      tenth(wasted(result)),
+      `${result.failures}`,
+      tenth(wasted(anew)),
+      `${anew.failures} (${bySeries})`,
+    ],
+  }
+}
+
+/** The rules that look at a cell this often after their first dates. */
+const looking = (checks: number) => [
+  ruleOf('Capacity', known.without[checks], newSeries.without[checks]),
+  ruleOf('Protocol and capacity', known.both[checks], newSeries.both[checks]),
+  ruleOf('Discharge curves', known.with[checks], newSeries.with[checks]),
+]
+
+const groups = [
+  {
+    name: 'Dates set once',
+    rows: [
+      ruleOf('One date for all', known.without[0], newSeries.without[0]),
+      ruleOf('One date for each series', known.series, newSeries.series),
+      ruleOf('Charging protocol', known.protocol, newSeries.protocol),
+      ...looking(0).slice(1),
+    ],
+  },
+  { name: 'One later check of capacity', rows: looking(1) },
+  { name: 'Two later checks', rows: looking(2) },
+  {
+    name: 'A check every 100 cycles',
+    rows: [ruleOf('Capacity', known.routine, newSeries.routine)],
+  },
+]
+
+const [curves, both, later] = [known.with[0], known.both[0], known.without[1]] as [
+  Result,
+  Result,
+  Result,
+]
+const { savedOverBoth: overBoth } = retirement
+const [saved] = overBoth as [(typeof overBoth)[number]]
+
+const points = (share: number) => (100 * share).toFixed(1)
+
+/** The series in which most cells fail under the dates by discharge curves if it is new. */
+const worst = series[maxIndex(newSeries.with[0]?.bySeries ?? [], ({ failures }) => failures)]
+const others = { cells: series.filter(it => it !== worst).flatMap(it => it.cells) }
+
+const lifeOf = ({ cells }: Pick<(typeof series)[number], 'cells'>) =>
+  median(cells, ({ life }) => life) ?? Number.NaN
+
+const { interval, lead, medianReads, cells: orders } = lastOrders
+
+const orderRow = (name: string, of: typeof orders) => ({
+  name,
+  values: [
+    whole(median(of, ({ cycle }) => cycle) ?? Number.NaN),
+    tenth(median(of, ({ reads }) => reads)),
+    ...[0.95, 0.98].map(
+      share => `${of.filter(({ reads }) => reads >= share).length} of ${of.length}`,
+    ),
+  ],
+})
+
+/** When cells would be retired by each rule, and when their spares have to be ordered. */
+export const RetirementSection = () => (
+  <>
+    <p>
+      Each rule sets a date for each cell. A cell that is retired at its date wastes the rest of its
+      life; a cell whose life ends before has failed, and wastes nothing. Each rule is set on the
+      other cells, so that 1 in {1 / retirement.risk} may fail. A failure has no price here.
+    </p>
+    <DataTable
+      id="rules"
+      caption={`Life wasted, and cells that fail of ${retirement.lives.length}; in brackets, those of series 1, 2 and 3`}
+      columns={[
+        'Rule',
+        'Measured, times',
+        'Wasted',
+        'Fail',
+        'Wasted, new series',
+        'Fail, new series',
+      ]}
+      groups={groups}
+    />
+    <p>
+      {supported(
+        wasted(curves) < wasted(both) && wasted(curves) < wasted(later) && saved.low > 0,
+        `Protocol and capacity at cycle ${TODAY}, which are known at the same time, waste ${tenth(wasted(both))}; discharge curves waste ${tenth(wasted(curves))}. The difference, ${points(saved.value)} points, is ${points(saved.low)} to ${points(saved.high)} if the cells are drawn again. One check of capacity at a later cycle, without a forecast, wastes ${tenth(wasted(later))}.`,
+      )}{' '}
+      The more often cells are checked, the less discharge curves add to protocol and capacity:{' '}
+      {listed(overBoth.map(({ value }) => points(value)))} points with no, one and two later checks.
+    </p>
+    <p>
+      {supported(
+        worst !== undefined && lifeOf(worst) < 0.6 * lifeOf(others),
+        `In a new series all rules that set dates once lose far more cells than was accepted, most of them in series ${worst?.batch}, whose cells live about half as long as the others. Check a new series routinely until some of its cells have ended.`,
+      )}
+    </p>
+    <p className="small muted">
+      A forecast reads cycles 10, 50 and {TODAY}. A check is a ridge regression on the capacity
+      there, on the loss since the check before, and on the cycle. Checks are at cycles whose
+      capacity is stored (every 25th), so that none reads the future.
+    </p>
+    <h3>When a spare must be ordered</h3>
+    <p>
+      A spare takes time. With an inspection every {interval} cycles and a spare that comes {lead}{' '}
+      cycles after its order, the last useful order comes when half of the cells still read{' '}
+      {tenth(medianReads)} of their first capacity or more. At one cycle a day, these are about a
+      quarter and half a year; both are assumptions.
+    </p>
+    <DataTable
+      id="last-orders"
+      caption="The last useful order of a spare, and what the cell reads there"
+      columns={[
+        'Test series',
+        'Median cycle',
+        'Median reading',
+        'Read 95% or more',
+        'Read 98% or more',
+      ]}
+      groups={[
+        {
+          rows: [
+            ...series.map(it => {
+              const numbers = it.cells.map(({ number }) => number)
+              return orderRow(
+                it.name,
+                orders.filter(({ number }) => numbers.includes(number)),
+              )
+            }),
+            orderRow('All', orders),
+          ],
+        },
+      ]}
+    />
+  </>
+)

@@ -1,0 +1,15 @@
+import { cells } from '../cells/cells.ts'
+
+/** The months in which the test series began. */
+const BEGAN = ['May 2017', 'June 2017', 'April 2018']
+
+/** The test series, with their cells. */
+export const series = BEGAN.map((began, place) => {
+  const batch = place + 1
+  return {
+    batch,
+    name: `Series ${batch}`,
+    began,
+    cells: cells.filter(cell => cell.batch === batch),
+  }
+})
