@@ -10,21 +10,21 @@ export interface Bar<Id extends string | number = number> {
   height: number
 }
 
-interface BarsProps<Id extends string | number> {
-  of: readonly Bar<Id>[]
-  tone: Tone | 'outline' | ((id: Id) => Tone)
+interface BarsProps<Of> {
+  of: readonly Of[]
+  tone: Tone | 'outline' | ((bar: Of) => Tone)
 }
 
 /**
  * Bars that move to their new places. Each is one unit wide and high, and only ever transformed, so that the browser
  * moves it without a layout. An `outline` says which bar is meant, over the bar itself.
  */
-export const Bars = <Id extends string | number>({ of, tone }: BarsProps<Id>) =>
-  of.map(({ id, x, y, width, height }) => (
+export const Bars = <Of extends Bar<string | number>>({ of, tone }: BarsProps<Of>) =>
+  of.map(bar => (
     <rect
-      key={id}
-      className={markClass('bar', typeof tone === 'function' ? tone(id) : tone)}
-      transform={`translate(${short(x)} ${short(y)})scale(${short(width)} ${short(height)})`}
+      key={bar.id}
+      className={markClass('bar', typeof tone === 'function' ? tone(bar) : tone)}
+      transform={`translate(${short(bar.x)} ${short(bar.y)})scale(${short(bar.width)} ${short(bar.height)})`}
     />
   ))
 

@@ -29,12 +29,14 @@ interface SwitchProps<Id extends string> extends ChoiceProps<Id> {
 export const Switch = <Id extends string>({ stops, tones, ...choice }: SwitchProps<Id>) => (
   <fieldset className={`${styles.switch} figure-control figure-controls`}>
     <legend className="visually-hidden">{choice.legend}</legend>
-    {stops.map(({ id, name, value, share }) => (
-      <Option key={id} {...choice} id={id} className={styles.stop}>
-        <span>{name}</span> <strong>{value}</strong>
-        <ShareBar share={share} tones={tones} />
-      </Option>
-    ))}
+    <div className={styles.stops}>
+      {stops.map(({ id, name, value, share }) => (
+        <Option key={id} {...choice} id={id} className={styles.stop}>
+          <span>{name}</span> <strong>{value}</strong>
+          <ShareBar share={share} tones={tones} />
+        </Option>
+      ))}
+    </div>
   </fieldset>
 )
 

@@ -1,6 +1,6 @@
 import { readCsv } from '../../research/csv.ts'
 import changesCsv from '../../research/data/severson_118_delta_q.csv?raw'
-import type { Point } from '../plots/paths.ts'
+import type { Point } from '../../stage/scale.ts'
 import { cells } from './cells.ts'
 
 const rows = readCsv(changesCsv)

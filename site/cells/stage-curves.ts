@@ -1,6 +1,7 @@
 import { type Cell, curveOf, TODAY } from '../../research/lives/cell.ts'
 import { forecastCurve } from '../../research/lives/forecast.ts'
-import { line, type Point, simplify } from '../plots/paths.ts'
+import { line, simplify } from '../../stage/paths.ts'
+import type { Point } from '../../stage/scale.ts'
 import { x, y } from './stage-scales.ts'
 
 /** The greatest distance of a drawn curve from the measured one, in the plot's units. The plot is 600 units high. */

@@ -1,5 +1,5 @@
 import { END_OF_LIFE, TODAY } from '../../research/lives/cell.ts'
-import { linearScale, logScale, PLOT } from '../plots/scales.ts'
+import { linearScale, logScale, STAGE } from '../../stage/scale.ts'
 
 /** The first cycle on the stage. */
 const FIRST_CYCLE = 10
@@ -11,8 +11,8 @@ export const TODAY_SHARE = 5 / 12
 export const LAST_CYCLE = FIRST_CYCLE * (TODAY / FIRST_CYCLE) ** (1 / TODAY_SHARE)
 
 /** The axes of the stage: cycles, and capacity in Ah down to the end of life. */
-export const x = logScale([FIRST_CYCLE, LAST_CYCLE], [0, PLOT.width])
-export const y = linearScale([END_OF_LIFE, 1.11], [PLOT.height, 0])
+export const x = logScale([FIRST_CYCLE, LAST_CYCLE], [0, STAGE.width])
+export const y = linearScale([END_OF_LIFE, 1.11], [STAGE.height, 0])
 
 /** Multiples of ten and a hundred, whose ticks show that the axis is logarithmic. */
 export const MINOR_CYCLES = [10, 100].flatMap(unit => [2, 3, 4, 5, 6, 7, 8, 9].map(it => it * unit))

@@ -1,13 +1,16 @@
 import { TODAY } from '../../research/lives/cell.ts'
-import { percent, supported } from '../words/number-words.ts'
+import { percent, percentSpan, supported } from '../words/number-words.ts'
 
 export interface FaqItem {
   question: string
   answer: string
   /** The gist of the answer, quoted from it. */
   reading: string
-  /** What the page's own data show about the answer. A function gets the mean errors of the forecast. */
-  evidence?: string | ((forecast: { known: number; unseen: number }) => string)
+  /**
+   * What the page's own data show about the answer. A function gets the mean errors of the forecast: in known test
+   * series, and in each that its model has not seen.
+   */
+  evidence?: string | ((known: number, unseen: readonly number[]) => string)
 }
 
 export const faqsHeading = 'Questions'
@@ -17,8 +20,8 @@ const items: readonly FaqItem[] = [
     question: 'How accurate are your forecasts?',
     answer: 'Our target: models that forecast degradation and failures with an accuracy of 85–95%.',
     reading: '85–95%',
-    evidence: ({ known, unseen }) =>
-      `On the public cells above, at cycle ${TODAY}, the mean error is ${percent(known)}, and ${percent(unseen)} in a test series that the model has not seen.`,
+    evidence: (known, unseen) =>
+      `On the public cells above, at cycle ${TODAY}, the mean error is ${percent(known)}, and ${percentSpan(unseen)} in a test series that the model has not seen.`,
   },
   {
     question: 'How soon does it pay off?',

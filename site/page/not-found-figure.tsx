@@ -1,11 +1,11 @@
+import { Label } from '../../stage/label.tsx'
+import { STAGE } from '../../stage/scale.ts'
 import { notFoundFigure as words } from '../content/not-found-messages.ts'
 import plot from '../plots/plot.module.css'
-import { Label } from '../plots/plot.tsx'
-import { PLOT } from '../plots/scales.ts'
 import styles from './not-found-page.module.css'
 
 /** The right end of the curve in the plot's units, where the axis reads cycle 404. */
-const END = 0.9 * PLOT.width
+const END = 0.9 * STAGE.width
 const TICKS = [0, 100, 200, 300]
 
 /**
@@ -26,7 +26,7 @@ export function NotFoundFigure() {
         {TICKS.map(cycle => (
           <Label
             key={cycle}
-            at={[(cycle / 404) * END, PLOT.height]}
+            at={[(cycle / 404) * END, STAGE.height]}
             dy="1.9em"
             textAnchor={cycle === 0 ? undefined : 'middle'}
           >
@@ -35,7 +35,7 @@ export function NotFoundFigure() {
         ))}
       </g>
       <Label
-        at={[END, PLOT.height]}
+        at={[END, STAGE.height]}
         dy="1.9em"
         textAnchor="middle"
         className={`${styles.end} forecast`}

@@ -1,12 +1,12 @@
 import { TODAY } from '../../research/lives/cell.ts'
+import { dots, line } from '../../stage/paths.ts'
+import { STAGE } from '../../stage/scale.ts'
 import { cellFacts } from '../cells/cell-facts.computed.ts'
 import { exampleCell } from '../cells/named-cells.ts'
 import { x } from '../cells/stage-scales.ts'
 import { socialReading } from '../content/page-titles.ts'
 import { MarkShapes } from '../mark/mark.tsx'
-import { dots, line } from '../plots/paths.ts'
 import plot from '../plots/plot.module.css'
-import { PLOT } from '../plots/scales.ts'
 
 /** The size in CSS pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const
@@ -14,7 +14,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const
 const { forecast, protocol, curve, course } = exampleCell
 const today = x(TODAY)
 const known = curve.filter(([x]) => x <= today)
-const endAt = (cycle: number, below = 0) => dots([[x(cycle), PLOT.height + below]])
+const endAt = (cycle: number, below = 0) => dots([[x(cycle), STAGE.height + below]])
 
 interface SocialPictureProps {
   name: string
@@ -45,7 +45,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
         <path className={plot.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
         <path
           strokeWidth="2"
-          d={`M0 ${PLOT.height}H${PLOT.width}M${today} 0V${PICTURE_SIZE.height + 16}`}
+          d={`M0 ${STAGE.height}H${STAGE.width}M${today} 0V${PICTURE_SIZE.height + 16}`}
         />
         <path className="forecast" strokeWidth="7" d={course} />
         <path className="measured" strokeWidth="7" d={line(known)} />

@@ -1,3 +1,5 @@
+import { max, min } from 'd3-array'
+
 /** Writes a number without decimals, with a comma for the thousands. */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
@@ -15,6 +17,10 @@ export const many = (count: number, noun: string): string =>
 /** Writes a share such as 0.147 as a percentage. */
 export const percent = (share: number, decimals = 0): string =>
   `${(100 * share).toFixed(decimals)}%`
+
+/** Writes the span of some shares: “8 to 17%”. */
+export const percentSpan = (shares: readonly number[]): string =>
+  `${whole(100 * (min(shares) ?? Number.NaN))} to ${percent(max(shares) ?? Number.NaN)}`
 
 /** Writes a voltage: “3.5 V”. */
 export const voltage = (volts: number): string => `${volts.toFixed(1)}\u00a0V`

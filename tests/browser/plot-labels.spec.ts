@@ -24,9 +24,14 @@ test('labels stay in their plots and apart on any phone', async ({ page }) => {
       texts
         .filter(text => {
           const { left, right } = text.getBoundingClientRect()
-          const plot = text.closest('[role=img]')?.getBoundingClientRect()
+          const drawing = text.closest('[role=img]')
+          const plot = drawing?.getBoundingClientRect()
+          // The values of an axis may stand in the margin of the plot.
+          const margin = Number.parseFloat(
+            getComputedStyle(drawing?.parentElement ?? text).marginLeft,
+          )
           // A hidden label has no width.
-          return right > left && plot && (left < plot.left - 1 || right > plot.right + 1)
+          return right > left && plot && (left < plot.left - margin - 1 || right > plot.right + 1)
         })
         .map(text => text.textContent),
     )

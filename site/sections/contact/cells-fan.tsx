@@ -1,6 +1,6 @@
+import { line } from '../../../stage/paths.ts'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { exampleCell } from '../../cells/named-cells.ts'
-import { line } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import { Fan } from './fan.tsx'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { STAGE } from '../../../stage/scale.ts'
 import plot from '../../plots/plot.module.css'
-import { PLOT } from '../../plots/scales.ts'
 
 /** The frame of curves that are decoration. */
 export const Fan = ({ children }: { children: ReactNode }) => (
   <svg
     className={plot.stretched}
-    viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+    viewBox={`0 0 ${STAGE.width} ${STAGE.height}`}
     preserveAspectRatio="none"
     aria-hidden="true"
   >

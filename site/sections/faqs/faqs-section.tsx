@@ -1,6 +1,5 @@
-import { meanErrors } from '../../cells/cell-facts.computed.ts'
+import { meanErrors, unseenErrors } from '../../cells/cell-facts.computed.ts'
 import { faqs, faqsHeading } from '../../content/faqs.ts'
-import { targets } from '../../content/solutions.ts'
 import { Disclosure } from '../../controls/disclosure.tsx'
 import styles from './faqs-section.module.css'
 
@@ -10,7 +9,6 @@ export function FaqsSection() {
     <section className="half" aria-labelledby="faqs-heading">
       <div className="page-width">
         <h2 id="faqs-heading">{faqsHeading}</h2>
-        <p className={`small muted ${styles.targets}`}>{targets}</p>
         {faqs.map(({ question, answer, reading, evidence }, index) => (
           <Disclosure
             key={question}
@@ -25,7 +23,9 @@ export function FaqsSection() {
             <p>{answer}</p>
             {evidence && (
               <p className="muted">
-                {typeof evidence === 'string' ? evidence : evidence(meanErrors.forecast)}
+                {typeof evidence === 'string'
+                  ? evidence
+                  : evidence(meanErrors.forecast.known, unseenErrors)}
               </p>
             )}
           </Disclosure>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { Pick, usePick } from '../../../stage/pick.tsx'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { type CellFacts, cellOf } from '../../cells/named-cells.ts'
@@ -16,15 +16,21 @@ interface AnsweredProps {
   cell: CellFacts
   /** The step at which the handle was left: 0 if there was no guess. */
   step: number
+  /** The button below the stage. */
+  button: RefObject<HTMLButtonElement | null>
 }
 
 /** The answer to a question, with the verdict on a guess, and the finding about all cells. */
-export function Answered({ cell, step }: AnsweredProps) {
+export function Answered({ cell, step, button }: AnsweredProps) {
   const [picked, pick] = usePick(NUMBERS)
   // A press ends the drawing of the answer.
   const [isSkipped, setIsSkipped] = useState(false)
   const you = step > 0 ? cyclesAt(step) : undefined
   const guess = step > 0 ? acrossAt(step) : undefined
+  // The handle has gone with the question. A visitor who answered by a key on it continues from the button.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [button])
   return (
     <>
       {/* The readings above announce the numbers. */}

@@ -76,7 +76,7 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
             <path className={`${drawing.floor} measured`} d={cell.change} />
           </Layer>
           <AxisX scale={volts} values={[3.5, 2]} format={voltage} />
-          <Label at={[0.4 * STAGE.width, STAGE.height]} dy="-0.2em">
+          <Label at={[STAGE.width, STAGE.height]} dy="-0.2em" textAnchor="end">
             {words.deeper}
           </Label>
         </Stage>

@@ -1,11 +1,11 @@
-import { use, useLayoutEffect, useReducer, useRef } from 'react'
+import { type RefObject, use, useLayoutEffect, useReducer, useRef } from 'react'
 import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
 import { EarlyPress } from '../../controls/early-press.ts'
 import { Answered } from './answered.tsx'
 import { Asked } from './asked.tsx'
 import { HeroActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
-import { cyclesAt, reduce, START, type State } from './hero-play.ts'
+import { type Action, cyclesAt, reduce, START, type State } from './hero-play.ts'
 import { heroCredit, heroPlay as words } from './hero-words.ts'
 import { Readings } from './readings.tsx'
 import { Summed } from './summed.tsx'
@@ -14,10 +14,45 @@ import { Unscripted } from './unscripted.tsx'
 /** The cell of a round. */
 const askedIn = ({ round }: { round: number }): CellFacts => askedCells[round] ?? exampleCell
 
-/** The lives in the readings above the stage, once there is an answer. */
-function livesIn(state: State) {
-  if (state.is !== 'answered') return undefined
-  return { ...askedIn(state), ...(state.step > 0 && { you: cyclesAt(state.step) }) }
+/** The line above the stage: what is asked about, or the readings of the answer. */
+function Head({ state }: { state: State }) {
+  switch (state.is) {
+    case 'asked':
+      return <span className="muted not-wide">{words.measured(askedIn(state).number)}</span>
+    case 'answered': {
+      const you = state.step > 0 ? cyclesAt(state.step) : undefined
+      return <Readings lives={{ ...askedIn(state), you }} />
+    }
+    case 'summed':
+      return null
+  }
+}
+
+interface ContentProps {
+  state: State
+  dispatch: (action: Action) => void
+  button: RefObject<HTMLButtonElement | null>
+}
+
+function Content({ state, dispatch, button }: ContentProps) {
+  switch (state.is) {
+    case 'asked':
+      return (
+        <Asked
+          key={state.round}
+          cell={askedIn(state)}
+          // The page opens on the first question, which takes no focus.
+          isFirst={state === START}
+          step={state.step}
+          onGuess={step => dispatch({ do: 'guess', step })}
+          onRelease={() => dispatch({ do: 'press' })}
+        />
+      )
+    case 'answered':
+      return <Answered key={state.round} cell={askedIn(state)} step={state.step} button={button} />
+    case 'summed':
+      return <Summed guesses={state.guesses} />
+  }
 }
 
 /**
@@ -30,45 +65,17 @@ export default function HeroFigure() {
   const button = useRef<HTMLButtonElement>(null)
 
   useLayoutEffect(() => {
-    if (wasPressed()) dispatch({ do: 'show' })
+    if (wasPressed()) dispatch({ do: 'press' })
   }, [wasPressed])
-
-  // The handle disappears with the question. A visitor who answered by a key on it continues from the button.
-  useLayoutEffect(() => {
-    if (state.is === 'answered' && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true })
-  }, [state.is])
 
   return (
     <figure className={styles.figure} data-state={state.is}>
       <p className={styles.head} role="status">
-        {state.is === 'asked' ? (
-          <span className="muted not-wide">{words.measured(askedIn(state).number)}</span>
-        ) : (
-          <Readings lives={livesIn(state)} />
-        )}
+        <Head state={state} />
       </p>
-      {state.is === 'asked' && (
-        <Asked
-          key={state.round}
-          cell={askedIn(state)}
-          // The page opens on the first question, which takes no focus.
-          isFirst={state === START}
-          step={state.step}
-          onGuess={step => dispatch({ do: 'guess', step })}
-          onRelease={() => dispatch({ do: 'show' })}
-        />
-      )}
-      {state.is === 'answered' && (
-        <Answered key={state.round} cell={askedIn(state)} step={state.step} />
-      )}
-      {state.is === 'summed' && <Summed guesses={state.guesses} />}
+      <Content state={state} dispatch={dispatch} button={button} />
       {state === START && <Unscripted />}
-      <HeroActions
-        ref={button}
-        state={state}
-        onPress={() => dispatch({ do: state.is === 'asked' ? 'show' : 'go on' })}
-      />
+      <HeroActions ref={button} state={state} onPress={() => dispatch({ do: 'press' })} />
       <figcaption className={`small muted ${styles.credit}`}>{heroCredit}</figcaption>
     </figure>
   )

@@ -25,20 +25,25 @@ export interface Guess {
 export const isCloser = (guess: number, { life, forecast }: { life: number; forecast: number }) =>
   Math.abs(guess - life) < Math.abs(forecast - life)
 
-/**
- * The state of the stage: a question about one of the five cells; its answer; or the summary of the guesses. `step` is
- * the step of the handle, and 0 is no guess.
- */
+interface InRound {
+  round: number
+  /** The step of the handle: 0 is no guess. */
+  step: number
+  /** The guesses about this cell and those before it. */
+  guesses: readonly Guess[]
+}
+
+/** The state of the stage: a question about one of the five cells, its answer, or the summary of the guesses. */
 export type State =
-  | { is: 'asked' | 'answered'; round: number; step: number; guesses: readonly Guess[] }
+  | ({ is: 'asked' } & InRound)
+  | ({ is: 'answered' } & InRound)
   | { is: 'summed'; guesses: readonly Guess[] }
 
-export type Action =
-  | { do: 'guess'; step: number }
-  /** Shows the answer, also to a visitor who has not guessed. */
-  | { do: 'show' }
-  /** Goes on to the next question, or after the last one to the summary of the guesses. */
-  | { do: 'go on' }
+/**
+ * A press of the button shows the answer, also to a visitor who has not guessed, goes on to the next question, and
+ * after the last one to the summary. Letting go of the handle is a press, too.
+ */
+export type Action = { do: 'guess'; step: number } | { do: 'press' }
 
 const ask = (round: number, guesses: readonly Guess[]): State => ({
   is: 'asked',
@@ -50,22 +55,24 @@ const ask = (round: number, guesses: readonly Guess[]): State => ({
 /** The question that the page opens on. */
 export const START = ask(0, [])
 
+function answerTo({ round, step, guesses }: InRound): State {
+  const guessed = step > 0 ? [...guesses, { round, cycles: cyclesAt(step) }] : guesses
+  return { is: 'answered', round, step, guesses: guessed }
+}
+
+function after({ round, guesses }: InRound): State {
+  if (round + 1 < ROUNDS) return ask(round + 1, guesses)
+  return guesses.length > 0 ? { is: 'summed', guesses } : START
+}
+
 export function reduce(state: State, action: Action): State {
-  if (state.is === 'summed') return action.do === 'go on' ? ask(0, []) : state
-  const { is, round, step, guesses } = state
-  switch (action.do) {
-    case 'guess':
-      return is === 'asked' ? { ...state, step: action.step } : state
-    case 'show':
-      if (is !== 'asked') return state
-      return {
-        ...state,
-        is: 'answered',
-        guesses: step > 0 ? [...guesses, { round, cycles: cyclesAt(step) }] : guesses,
-      }
-    default:
-      if (is === 'asked') return state
-      if (round + 1 < ROUNDS) return ask(round + 1, guesses)
-      return guesses.length > 0 ? { is: 'summed', guesses } : ask(0, [])
+  if (action.do === 'guess') return state.is === 'asked' ? { ...state, step: action.step } : state
+  switch (state.is) {
+    case 'asked':
+      return answerTo(state)
+    case 'answered':
+      return after(state)
+    case 'summed':
+      return START
   }
 }

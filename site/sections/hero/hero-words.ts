@@ -1,5 +1,5 @@
 import { END_OF_LIFE, errorOf, TODAY } from '../../../research/lives/cell.ts'
-import { percent, supported, whole } from '../../words/number-words.ts'
+import { percent, percentSpan, supported, whole } from '../../words/number-words.ts'
 import { isCloser } from './hero-play.ts'
 
 /** The words of the hero's figure. A browser loads them with its code. */
@@ -129,10 +129,6 @@ interface Errors {
 /** The errors of the forecast and its baselines. */
 type MeanErrors = Readonly<Record<'forecast' | 'both' | 'protocol' | 'meanOfKnownCells', Errors>>
 
-/** The errors in several series: “8 to 17%”. */
-const spanWords = (errors: readonly number[]) =>
-  `${whole(100 * Math.min(...errors))} to ${percent(Math.max(...errors))}`
-
 /**
  * The finding.
  *
@@ -148,7 +144,7 @@ export function heroFinding(
   const best = Math.min(...Object.values(baselines).map(it => it.unseen))
   return supported(
     unfaded > 0.9 && best > 3 * forecast.unseen,
-    `After ${TODAY} cycles most cells have lost less than\u00a01%. Discharge curves and capacities tell how long they will live, with a mean error of ${percent(forecast.known)}, and of ${spanWords(unseen)} in a series that the model has never seen.`,
+    `After ${TODAY} cycles most cells have lost less than\u00a01%. Discharge curves and capacities tell how long they will live, with a mean error of ${percent(forecast.known)}, and of ${percentSpan(unseen)} in a series that the model has never seen.`,
   )
 }
 

@@ -1,9 +1,8 @@
 import styles from './hero-figure.module.css'
 import { type Lives, readings } from './hero-words.ts'
 
-/** The numbers of cycles above the stage, each with its mark. @param lives undefined before the answer */
-export const Readings = ({ lives }: { lives: Lives | undefined }) =>
-  lives &&
+/** The numbers of cycles above the stage, each with its mark. */
+export const Readings = ({ lives }: { lives: Lives }) =>
   readings(lives).map(({ kind, text, spoken }) => (
     <span
       key={kind + text}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { dots } from '../../../stage/paths.ts'
+import type { Point } from '../../../stage/scale.ts'
 import { CALL_MINUTES, type Step, type StepName } from '../../content/how-we-work.ts'
-import { dots, type Point } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
 import styles from './how-we-work-section.module.css'
 

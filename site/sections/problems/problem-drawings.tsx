@@ -1,17 +1,18 @@
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../../research/lives/cell.ts'
+import { Label, Mark } from '../../../stage/label.tsx'
+import { line, simplify } from '../../../stage/paths.ts'
+import { type Point, STAGE } from '../../../stage/scale.ts'
+import { Layer } from '../../../stage/stage.tsx'
 import { example } from '../../cells/cell-facts.computed.ts'
 import { cells } from '../../cells/cells.ts'
 import { problems } from '../../content/problems.ts'
-import { line, type Point, simplify } from '../../plots/paths.ts'
 import plot from '../../plots/plot.module.css'
-import { Label, Layer, Mark } from '../../plots/plot.tsx'
-import { PLOT } from '../../plots/scales.ts'
 import styles from './problems-section.module.css'
 
 const words = problems.drawings
 
 /** The ground line of all drawings. */
-const FLOOR = PLOT.height
+const FLOOR = STAGE.height
 
 /** The point at which the cell fails. */
 const END: Point = [1050, FLOOR]
@@ -30,7 +31,7 @@ const fade = simplify(
 const knee = simplify(fade, 80)[1] as Point
 
 /** The point that the cell was expected to reach. */
-const expected: Point = [PLOT.width, knee[1] + 50]
+const expected: Point = [STAGE.width, knee[1] + 50]
 
 /** Failures: a fade that everyone expects to continue (dotted), and the knee after which the cell fails. */
 export function FailureDrawing() {
@@ -138,7 +139,7 @@ export function IdleDrawing() {
         </Label>
       ))}
       <Label
-        at={[PLOT.width / 2, 512]}
+        at={[STAGE.width / 2, 512]}
         dy="0.35em"
         textAnchor="middle"
         className={`measured ${styles.event}`}

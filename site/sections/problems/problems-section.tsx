@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
+import { STAGE } from '../../../stage/scale.ts'
+import { Layer } from '../../../stage/stage.tsx'
 import { type ProblemName, problems } from '../../content/problems.ts'
 import plot from '../../plots/plot.module.css'
-import { Layer } from '../../plots/plot.tsx'
-import { PLOT } from '../../plots/scales.ts'
 import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
 import styles from './problems-section.module.css'
 
@@ -23,7 +23,10 @@ export function ProblemsSection() {
               <li key={name} className={styles.problem}>
                 <svg className={`${plot.plot} ${styles.drawing} screen-only`} aria-hidden="true">
                   <Layer>
-                    <path className={`muted ${plot.line}`} d={`M0 ${PLOT.height}H${PLOT.width}`} />
+                    <path
+                      className={`muted ${plot.line}`}
+                      d={`M0 ${STAGE.height}H${STAGE.width}`}
+                    />
                   </Layer>
                   <Drawing />
                 </svg>

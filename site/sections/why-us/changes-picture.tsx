@@ -1,11 +1,12 @@
 import { TODAY } from '../../../research/lives/cell.ts'
+import { Label } from '../../../stage/label.tsx'
+import { type Point, STAGE } from '../../../stage/scale.ts'
+import { Layer } from '../../../stage/stage.tsx'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { milliampereHours, volts } from '../../cells/change-scales.ts'
 import { changesBy } from '../../cells/discharge-changes.ts'
 import { whyUs } from '../../content/why-us.ts'
-import type { Point } from '../../plots/paths.ts'
-import { Label, Layer, Plot } from '../../plots/plot.tsx'
-import { PLOT } from '../../plots/scales.ts'
+import { Plot } from '../../plots/plot.tsx'
 import styles from './why-us-section.module.css'
 
 /** The file name of the drawing. */
@@ -38,7 +39,7 @@ const livesByMove = [0, 1, 2, 3].map(quarter => {
 })
 
 /** The position of a rule of 100 mAh, which starts at no change and goes down. */
-const RULE = 0.05 * PLOT.width
+const RULE = 0.05 * STAGE.width
 const SCALE = `M${RULE} ${milliampereHours(0)}V${milliampereHours(-100)}`
 
 /** The label of the longest life is at 2.7 V. */
@@ -56,7 +57,7 @@ export const ChangesDrawing = () => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: the plot over the picture has the title
   <svg
     xmlns="http://www.w3.org/2000/svg"
-    viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+    viewBox={`0 0 ${STAGE.width} ${STAGE.height}`}
     preserveAspectRatio="none"
     fill="none"
     strokeLinejoin="round"
@@ -91,7 +92,7 @@ export const ChangesPicture = () => (
           {words.axes.from}
         </Label>
         <Label
-          at={[PLOT.width, milliampereHours(0)]}
+          at={[STAGE.width, milliampereHours(0)]}
           dx="-1.5rem"
           dy="-0.6em"
           textAnchor="end"

@@ -85,7 +85,8 @@ export const qualityWords = {
   }),
   life: 'cycles',
   whole,
-  endedFirst: (count: number) => `the ${count} that ended first`,
+  /** The smallest windows leave out its first words. */
+  endedFirst: (count: number) => [`the ${count} that `, 'ended first'] as const,
   livedOn: 'lived on',
   frame: (count: number, stop: StopId) => `first ${count} by ${STOP_NAMES[stop].toLowerCase()}`,
   cell: (id: number) => `Cell ${id}`,
