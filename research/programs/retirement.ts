@@ -41,9 +41,10 @@ function resultOf(
   }
 }
 
-/** The results of one date for each series, of the rules with 0 to 2 checks, and of a check every 100 cycles. */
+/** The results of one date for each series, of dates by protocol, of the rules with 0 to 2 checks, and of a check every 100 cycles. */
 const resultsOf = (results: CheckResults) => ({
   series: resultOf(results.series, 'none'),
+  protocol: resultOf(results.protocol, 'none'),
   without: results.without.map((it, count) => resultOf(it, count === 0 ? 'none' : 'firstCheck')),
   both: results.both.map(it => resultOf(it, 'forecast')),
   with: results.with.map(it => resultOf(it, 'forecast')),

@@ -81,7 +81,7 @@ function everyHundred(pool: Pool): Candidate[] {
 }
 
 /** A date without a check: a multiple of a forecast, as large as the other cells' lives allow. */
-const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): Outcome[] =>
+export const withoutCheck = ({ cells, training }: Pool, forecasts: readonly number[]): Outcome[] =>
   cells.map((cell, place) => {
     const others = training(place)
     const ratios = others.map(other => (cells[other] as Cell).life / (forecasts[other] as number))

@@ -3,7 +3,13 @@ import { fitForecast, predictEach } from '../lives/forecast.ts'
 import { mean } from '../lives/linear-algebra.ts'
 import { processes } from '../lives/rivals.ts'
 import type { Outcome } from './choose-rule.ts'
-import { datesOfSeries, routineChecks, withForecast, withoutForecast } from './retirement-rules.ts'
+import {
+  datesOfSeries,
+  routineChecks,
+  withForecast,
+  withoutCheck,
+  withoutForecast,
+} from './retirement-rules.ts'
 
 /** Sums up the outcomes of a rule, in the order of the cells. */
 function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
@@ -28,11 +34,12 @@ function resultOf(cells: readonly Cell[], outcomes: readonly Outcome[]) {
 export type CheckResult = ReturnType<typeof resultOf>
 
 /**
- * The results of all rules. Those without a forecast, with a forecast from protocol and capacity, and with the one
+ * The results of all rules. Those of one date for each series and of a date by protocol have no check. Those without a forecast, with a forecast from protocol and capacity, and with the one
  * from discharge curves are lists by the number of checks, 0 to 2.
  */
 export interface CheckResults {
   series: CheckResult
+  protocol: CheckResult
   without: CheckResult[]
   both: CheckResult[]
   with: CheckResult[]
@@ -47,9 +54,15 @@ const fitWith: FitLife = training => {
   return cell => forecast(cell).life
 }
 
-/** Forecasts lives from protocol and capacity, with all series known and with one new. */
-const fitBoth = (cells: readonly Cell[]): FitLife => processes(cells, 'knownBatches', TODAY).both
-const fitBothAnew: FitLife = training => processes(training, 'newBatch', TODAY).both(training)
+type Rival = 'protocol' | 'both'
+
+/** Forecasts lives from the protocol, or from protocol and capacity, with all series known and with one new. */
+const fitRival = (cells: readonly Cell[], rival: Rival): FitLife =>
+  processes(cells, 'knownBatches', TODAY)[rival]
+const fitRivalAnew =
+  (rival: Rival): FitLife =>
+  training =>
+    processes(training, 'newBatch', TODAY)[rival](training)
 
 /** The life of each cell, predicted by a model of the others. */
 const forecastsOf = (cells: readonly Cell[], fit: FitLife) =>
@@ -68,7 +81,8 @@ export function checkKnown(cells: readonly Cell[]): CheckResults {
   return {
     series: resultOf(cells, datesOfSeries(pool)),
     without: each(withoutForecast(pool)),
-    both: each(withForecast(pool, forecastsOf(cells, fitBoth(cells)))),
+    protocol: resultOf(cells, withoutCheck(pool, forecastsOf(cells, fitRival(cells, 'protocol')))),
+    both: each(withForecast(pool, forecastsOf(cells, fitRival(cells, 'both')))),
     with: each(withForecast(pool, forecastsOf(cells, fitWith))),
     routine: resultOf(cells, routineChecks(pool)),
   }
@@ -83,14 +97,18 @@ export function checkNewSeries(cells: readonly Cell[]): CheckResults {
     ) as [Cell[], Cell[]]
     const pool = { cells: [...seen, ...unseen], training: poolOf(seen).training }
     const ofUnseen = (outcomes: Outcome[]) => outcomes.slice(seen.length)
-    const judge = (fitSeen: FitLife, fit: FitLife) =>
-      withForecast(pool, [...forecastsOf(seen, fitSeen), ...unseen.map(fit(seen))]).map(ofUnseen)
+    const lives = (fitSeen: FitLife, fit: FitLife) => [
+      ...forecastsOf(seen, fitSeen),
+      ...unseen.map(fit(seen)),
+    ]
+    const byRival = (rival: Rival) => lives(fitRival(seen, rival), fitRivalAnew(rival))
     return {
       cells: unseen,
       series: ofUnseen(datesOfSeries(pool)),
       without: withoutForecast(pool).map(ofUnseen),
-      both: judge(fitBoth(seen), fitBothAnew),
-      with: judge(fitWith, fitWith),
+      protocol: ofUnseen(withoutCheck(pool, byRival('protocol'))),
+      both: withForecast(pool, byRival('both')).map(ofUnseen),
+      with: withForecast(pool, lives(fitWith, fitWith)).map(ofUnseen),
       routine: ofUnseen(routineChecks(pool)),
     }
   })
@@ -103,6 +121,7 @@ export function checkNewSeries(cells: readonly Cell[]): CheckResults {
     [0, 1, 2].map(count => all(of => of[way][count] as Outcome[]))
   return {
     series: all(of => of.series),
+    protocol: all(of => of.protocol),
     without: byCount('without'),
     both: byCount('both'),
     with: byCount('with'),
