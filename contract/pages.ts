@@ -15,3 +15,6 @@ export const RESERVED_NAMES = [
   'rest',
   'healthz',
 ]
+
+/** The name of the site's own page beside the landing page. No page of the owner can have it either. */
+export const DATA_PAGE = 'data-and-sources'

@@ -40,20 +40,32 @@ export const AxisX = ({ scale, values, format, children }: AxisProps) => (
   </g>
 )
 
-/** Writes an axis's values inside the stage's left edge, with the lowest above the bottom, and its name at the top. */
-export const AxisY = ({ scale, values, format, children }: AxisProps) => (
+interface AxisYProps extends AxisProps {
+  /** Whether the values stand left of the stage, which then needs a margin there. */
+  isOutside?: boolean
+}
+
+/**
+ * Writes an axis's values at the stage's left edge, with the lowest above the bottom. Its name is at the top, or above
+ * the highest value if the values stand outside.
+ */
+export const AxisY = ({ scale, values, format, isOutside, children }: AxisYProps) => (
   <g className={styles.axis}>
     {values.map(value => (
       <Label
         key={value}
         at={[0, scale(value)]}
-        dy={scale(value) === STAGE.height ? '-0.35em' : '0.35em'}
+        dy={scale(value) === STAGE.height && !isOutside ? '-0.35em' : '0.35em'}
+        {...(isOutside && { dx: '-0.6em', textAnchor: 'end' })}
       >
         {format(value)}
       </Label>
     ))}
     {children && (
-      <Label at={[0, 0]} dy="-0.6em">
+      <Label
+        at={[0, isOutside ? scale(values.at(-1) ?? 0) : 0]}
+        {...(isOutside ? { dx: '-0.6em', dy: '-1em', textAnchor: 'end' } : { dy: '-0.6em' })}
+      >
         {children}
       </Label>
     )}

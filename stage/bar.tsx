@@ -1,35 +1,29 @@
 import { markClass, type Tone } from './tone.ts'
 
 /** A box in the units of the stage: a row, a place in a queue, a step of a skyline, or a range of ages. */
-export interface Bar {
+export interface Bar<Id extends string | number = number> {
   /** What the bar stands for. A bar keeps its element as long as there is one of this id. */
-  id: string | number
+  id: Id
   x: number
   y: number
   width: number
   height: number
 }
 
-interface BarsProps {
-  of: readonly Bar[]
-  tone?: Tone | ((id: Bar['id']) => Tone)
-  /** The id of the bar that is pointed at. */
-  picked?: Bar['id'] | null
+interface BarsProps<Id extends string | number> {
+  of: readonly Bar<Id>[]
+  tone: Tone | 'outline' | ((id: Id) => Tone)
 }
 
 /**
  * Bars that move to their new places. Each is one unit wide and high, and only ever transformed, so that the browser
- * moves it without a layout.
+ * moves it without a layout. An `outline` says which bar is meant, over the bar itself.
  */
-export const Bars = ({ of, tone, picked = null }: BarsProps) =>
+export const Bars = <Id extends string | number>({ of, tone }: BarsProps<Id>) =>
   of.map(({ id, x, y, width, height }) => (
     <rect
       key={id}
-      className={markClass(
-        'bar',
-        typeof tone === 'function' ? tone(id) : tone,
-        id === picked ? 'picked' : undefined,
-      )}
+      className={markClass('bar', typeof tone === 'function' ? tone(id) : tone)}
       transform={`translate(${short(x)} ${short(y)})scale(${short(width)} ${short(height)})`}
     />
   ))

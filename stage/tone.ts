@@ -13,3 +13,6 @@ export type Tone = 'measured' | 'forecast' | 'wasted' | 'used'
 /** The classes of a mark. A tone that is missing leaves the colour of the text. */
 export const markClass = (mark: 'line' | 'end' | 'bar', ...more: (string | undefined)[]) =>
   [styles[mark], ...more.map(name => name && styles[name])].filter(Boolean).join(' ')
+
+/** The class of a number that counts marks of a tone. */
+export const toneClass = (tone: Tone) => styles[tone] ?? ''

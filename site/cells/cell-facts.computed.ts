@@ -1,6 +1,6 @@
 import { capacityAt, TODAY } from '../../research/lives/cell.ts'
 import forecasts from '../../research/results/forecasts.json'
-import { line } from '../plots/paths.ts'
+import { line } from '../../stage/paths.ts'
 import { cells } from './cells.ts'
 import { milliampereHours, volts } from './change-scales.ts'
 import { comparisonAt } from './comparisons.ts'
@@ -57,7 +57,8 @@ export const meanErrors = {
   meanOfKnownCells: errorsOf('meanOfKnownCells'),
 }
 
-/** The places of the cell that the hero shows first, and of the five that a visitor is asked about. */
-const placeOf = (number: number) => cells.findIndex(cell => cell.number === number)
-export const examplePlace = placeOf(forecasts.example)
-export const askedPlaces = forecasts.asked.map(placeOf)
+/** The mean errors of the forecast in each test series that its model has never seen. */
+export const unseenErrors = unseen.series.map(({ errors }) => errors.forecast)
+
+/** The numbers of the cell that the hero shows without script, and of the five that a visitor is asked about. */
+export const { example, asked } = forecasts

@@ -1,11 +1,16 @@
-import { askedPlaces, cellFacts, examplePlace } from './cell-facts.computed.ts'
+import { asked, cellFacts, example } from './cell-facts.computed.ts'
 
 export type CellFacts = (typeof cellFacts)[number]
 
-const cellAt = (place: number) => cellFacts[place] as CellFacts
+/** The facts about the cell with a number. @throws if there is no such cell */
+export function cellOf(number: number): CellFacts {
+  const cell = cellFacts.find(it => it.number === number)
+  if (!cell) throw new Error(`There is no cell ${number}.`)
+  return cell
+}
 
-/** The cell that the hero shows first: the error of its forecast is the median. */
-export const exampleCell = cellAt(examplePlace)
+/** The cell that the hero shows without script: the error of its forecast is the median. */
+export const exampleCell = cellOf(example)
 
 /** The five cells that a visitor is asked about. */
-export const askedCells = askedPlaces.map(cellAt)
+export const askedCells = asked.map(cellOf)

@@ -1,11 +1,24 @@
+import { DATA_PAGE } from '../../contract/pages.ts'
+
 /** Id of the section that every call to action links to. */
 export const CONTACT_ID = 'cta-section'
-
-/** Id of the list of the figures' data, within the details below the hero's figure. */
-export const DATA_ID = 'data'
 
 /** Id of the section that reads the visitor's own files. */
 export const YOUR_CELLS_ID = 'your-cells'
 
 /** Id that leads to the same section, with the cars on its stage. */
 export const YOUR_CARS_ID = 'your-cars'
+
+/** The sections of the page “Data and sources”, by their ids. */
+export type DataSection =
+  | 'cells'
+  | 'forecast'
+  | 'retirement'
+  | 'queue'
+  | 'trading'
+  | 'your-data'
+  | 'downloads'
+
+/** The address of “Data and sources”, or of one of its sections. */
+export const dataAddress = (section?: DataSection) =>
+  `${import.meta.env.BASE_URL}${DATA_PAGE}${section ? `#${section}` : ''}`

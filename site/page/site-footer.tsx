@@ -1,4 +1,4 @@
-import { DATA_ID } from '../content/anchors.ts'
+import { dataAddress } from '../content/anchors.ts'
 import { COMPANY_NAME, company } from '../content/company.ts'
 import { footer } from '../content/site-footer.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
@@ -12,7 +12,7 @@ const links = [
   ...(contactEmail ? [{ label: contactEmail, address: `mailto:${contactEmail}` }] : []),
   ...ownersPages.map(({ name, title }) => ({ label: title, address: BASE_URL + name })),
   ...legalLinks,
-  { label: footer.data, address: `${BASE_URL}#${DATA_ID}` },
+  { label: footer.data, address: dataAddress() },
 ]
 
 /** The end of every page, with the company's email address, the owner's pages, and further links. */

@@ -37,3 +37,16 @@ export const dateWords = (iso: string): string =>
 /** Writes the month of a day such as `2025-03-05` as “Mar 25”. */
 export const monthWords = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+
+/** Shares that have a name, and how far a share may be from it. */
+const FRACTIONS = { 'a half': 1 / 2, 'a third': 1 / 3, 'a quarter': 1 / 4, 'a fifth': 1 / 5 }
+const NEARLY = 0.02
+
+/** Says how much less a number is than another: “a fifth less”, “13% less”. */
+export function lessWords(value: number, other: number): string {
+  const share = 1 - value / other
+  const named = Object.entries(FRACTIONS).find(
+    ([, fraction]) => Math.abs(share - fraction) < NEARLY,
+  )
+  return `${named?.[0] ?? percent(share)} less`
+}

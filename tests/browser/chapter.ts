@@ -1,17 +1,12 @@
 import type { Locator } from '@playwright/test'
 
-/** The words of a chapter, in the caption of its figure. */
-export function captionOf(chapter: Locator) {
-  const caption = chapter.locator('figcaption').first()
-  // On a phone, the claim is omitted if the figure needs the room.
-  const [claim, numbers] = [caption.locator('> p'), caption.locator('> div')]
-  const lines = numbers.getByRole('paragraph')
+/** The words of a chapter: its question, and the number, the sentence and the small text of its state. */
+export function wordsOf(chapter: Locator) {
+  const state = chapter.locator('figure [aria-live]').first().getByRole('paragraph')
   return {
-    claim,
-    /** The one number, and the facts below it. */
-    numbers,
-    lines,
-    /** The one number itself, without the text beside it. */
-    number: lines.first().locator('> span').first(),
+    question: chapter.locator('h3 + p'),
+    number: state.first(),
+    sentence: state.nth(1),
+    aside: chapter.locator('figure p.small.muted').last(),
   }
 }

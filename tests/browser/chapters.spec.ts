@@ -7,19 +7,17 @@ import { forwardTest } from '../../analysis/storage/year-results.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
-import { qualityWords } from '../../site/sections/solutions/quality/quality-words.ts'
 import {
   type BatteryAnswer,
   tradingChapter,
   tradingFigure,
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import { loadChapters } from '../support/figures.ts'
-import { captionOf } from './chapter.ts'
+import { wordsOf } from './chapter.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, inOwnTypeface, placeIn, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
-const tested = (page: Page) => page.getByRole('slider', { name: qualityWords.control })
 const trading = (page: Page) => page.locator('#trading')
 const skyline = (page: Page) => trading(page).getByRole('img', { name: tradingFigure.title })
 const costName = (cost: number) => `${tradingFigure.yourCost} ${tradingFigure.money(`${cost}`)}`
@@ -28,17 +26,17 @@ const costHandle = (page: Page) => page.getByRole('slider', { name: tradingFigur
 /** Moves the handle of the cost as a pointer would. */
 const moveCost = (page: Page, cost: number) => costHandle(page).fill(`${cost}`)
 
-const wordsOf = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word))
+const countOf = (text: string) => text.split(/\s+/).filter(word => /\w/.test(word)).length
 
-test('each solution links to its chapter, whose claim is short', async ({ page }) => {
+test('each solution links to its chapter, whose question is short', async ({ page }) => {
   await page.goto('/')
   for (const { icon, title } of solutions) {
     await page.getByRole('link', { name: title, exact: true }).click()
     const chapter = page.locator(`#${icon}`)
     await expect(chapter).toBeInViewport()
     await expect(chapter.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    const { claim, number } = captionOf(chapter)
-    expect(wordsOf(await claim.innerText()).length).toBeLessThan(15)
+    const { question, number } = wordsOf(chapter)
+    expect(countOf(await question.innerText())).toBeLessThan(15)
     await expect(number).toHaveText(/\d/)
     await expect(chapter.locator('details[open]')).toHaveCount(0)
   }
@@ -46,46 +44,38 @@ test('each solution links to its chapter, whose claim is short', async ({ page }
   await expect(page.getByText(buttonWords.idle)).toHaveCount(1)
 })
 
-const QUALITY_CYCLES = [30, 50, 75, 100, 150, 200, 250]
-
-/** Every position of each chapter's controls. */
-const POSITIONS = {
-  // The operator's round has tests of its own.
-  maintenance: () => [],
-  quality: (page: Page) =>
-    QUALITY_CYCLES.map(cycles => () => tested(page).press(cycles === 30 ? 'Home' : 'ArrowRight')),
-}
+/** The figures whose switch has three stops. */
+const SWITCHED = ['maintenance', 'quality'] as const
 
 for (const [viewport, what] of [
   [{ width: 1440, height: 900 }, 'a whole chapter is'],
-  [{ width: 390, height: 844 }, 'claim, number, figure and control are'],
+  [{ width: 390, height: 844 }, 'question, switch, number and figure are'],
 ] as const) {
-  test(`at ${viewport.width} px, ${what} in one window, and no position moves the figure`, async ({
+  test(`at ${viewport.width} px, ${what} in one window, and no stop moves what is below`, async ({
     page,
     bar,
   }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
     await inOwnTypeface(page)
-    for (const [name, positionsOf] of Object.entries(POSITIONS)) {
-      const figure = await openFigure(page, name as keyof typeof POSITIONS)
-      // The part with the drawing and the control on its axis.
-      const drawing = figure.locator('figcaption + div')
-      const place = async () => {
-        const [whole, part] = [await figure.boundingBox(), await drawing.boundingBox()]
-        if (!whole || !part) throw new Error('nothing is drawn')
-        // After a scroll, Firefox measures the same place with other fractions of a pixel.
-        const [top, bottom] = [part.y, part.y + part.height].map(y => Math.round(y - whole.y))
-        return { top, bottom, height: Math.round(whole.height) }
-      }
+    for (const name of SWITCHED) {
+      const figure = await openFigure(page, name)
       await bar.expectVisible()
       const room = viewport.height - ((await bar.strip.boundingBox())?.height ?? 0)
-      const before = await place()
-      expect(viewport.width === 390 ? before.bottom : before.height, name).toBeLessThanOrEqual(room)
-      for (const choose of positionsOf(page)) {
-        await choose()
-        expect(await place(), name).toEqual(before)
+      const places = new Set<string>()
+      const radios = figure.getByRole('radio')
+      for (let place = 0; place < (await radios.count()); place += 1) {
+        await radios.nth(place).check({ force: true })
+        const [whole, drawing] = [
+          await figure.boundingBox(),
+          await figure.getByRole('img').first().boundingBox(),
+        ]
+        if (!whole || !drawing) throw new Error('nothing is drawn')
+        places.add(`${Math.round(drawing.y - whole.y)} ${Math.round(whole.height)}`)
+        const end = viewport.width === 390 ? drawing.y + drawing.height - whole.y : whole.height
+        expect(end, `${name}, stop ${place}`).toBeLessThanOrEqual(room)
       }
+      expect([...places], name).toHaveLength(1)
     }
   })
 }
@@ -93,16 +83,17 @@ for (const [viewport, what] of [
 test('a step of a control changes texts and paths, and mounts nothing anew', async ({ page }) => {
   await page.goto('/')
   const steps = {
-    quality: () => tested(page).press('ArrowRight'),
+    maintenance: (figure: Locator) => figure.getByRole('radio').nth(1).check({ force: true }),
+    quality: (figure: Locator) => figure.getByRole('radio').nth(0).check({ force: true }),
     trading: () => costHandle(page).press('ArrowRight'),
   }
   for (const [chapter, step] of Object.entries(steps)) {
     const figure = await openFigure(page, chapter as keyof typeof steps)
     const words = await figure.innerText()
     const elements = await figure.evaluateHandle(it => [
-      ...it.querySelectorAll('p, input, [role=img]'),
+      ...it.querySelectorAll('p, input, rect, [role=img]'),
     ])
-    await step()
+    await step(figure)
     await expect(figure).not.toHaveText(words, { useInnerText: true })
     const gone = await elements.evaluate(all =>
       all.filter(it => !it.isConnected).map(it => it.outerHTML),
@@ -119,7 +110,7 @@ test('the words of trading follow each price, limit, year and power', {
   await page.goto('/')
   await openFigure(page, 'trading')
   const figure = trading(page)
-  const caption = captionOf(figure)
+  const said = wordsOf(figure)
   const drawing = skyline(page)
   const { offered, offeredBefore, hindsight } = loadChapters()
   const before = {
@@ -142,12 +133,12 @@ test('the words of trading follow each price, limit, year and power', {
     const { run, results } = costedRun(year, terms)
     const lead = leadOf(year, terms, results)
     const best = bestInHindsight(unpackRuns(hindsight[name]), year.scale, terms)
-    await expect(caption.claim).toHaveText(WORDS.claim(run, lead))
-    await expect(caption.lines).toHaveText(
-      [WORDS.brought(results, best, power), WORDS.lead(results, lead, power)].map(
-        it => `${it?.value} ${it?.of}`,
-      ),
-    )
+    await expect(said.question).toHaveText(WORDS.claim(run, lead))
+    const brought = WORDS.brought(results, best, power)
+    await expect(said.number).toHaveText(`${brought.value}`)
+    await expect(said.sentence).toHaveText(`${brought.of}`)
+    const more = WORDS.lead(results, lead, power)
+    if (more) await expect(figure).toContainText(`${more.value} ${more.of}`)
     for (const name of [costName(cost), WORDS.atLine(run).join('')]) {
       await expect(drawing.getByText(name, { exact: true })).toBeVisible()
     }
@@ -215,12 +206,12 @@ test('an unreadable number empties the result and says why', async ({ page }) =>
   const figure = trading(page)
   await costHandle(page).focus()
   await figure.locator('summary', { hasText: tradingChapter.more.battery }).click()
-  const { number, numbers } = captionOf(figure)
+  const { number } = wordsOf(figure)
   const life = figure.locator('input[name="life"]')
   for (const text of ['', 'many', '0', '-5']) {
     await life.fill(text)
     await expect(number).toHaveText(WORDS.noResult)
-    await expect(numbers).toContainText(WORDS.unreadable('life'))
+    await expect(figure).toContainText(WORDS.unreadable('life'))
     await expect(life).toHaveAttribute('aria-invalid', 'true')
   }
   // The handle replaces answers that give no cost.
@@ -287,16 +278,6 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
     }
     // Keeps the range clear of the sticky bar, and in the window even after a quick scroll.
     const centre = (range: Locator) => range.evaluate(it => it.scrollIntoView({ block: 'center' }))
-
-    await openFigure(page, 'quality')
-    await centre(tested(page))
-    const cycles = await tested(page).inputValue()
-    await scrollBy('quality', await placeIn(tested(page), 0.25, 0.5))
-    await expect(tested(page)).toHaveValue(cycles)
-    await centre(tested(page))
-    const across = await putFinger(page, ...(await placeIn(tested(page), 0.4, 0.5)))
-    await across.drag(-50, 0)
-    await expect(tested(page)).toHaveAttribute('aria-valuetext', /^75 cycles/)
 
     // The handle of the cost moves up and down, so a finger scrolls only beside it.
     await openFigure(page, 'trading')

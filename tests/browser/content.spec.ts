@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { DATA_ID } from '../../site/content/anchors.ts'
 import { COMPANY_NAME } from '../../site/content/company.ts'
 import { faqs, faqsHeading } from '../../site/content/faqs.ts'
 import { problems } from '../../site/content/problems.ts'
-import { footer } from '../../site/content/site-footer.ts'
 import { solutionsHeading } from '../../site/content/solutions.ts'
 import { whyUs } from '../../site/content/why-us.ts'
 import { loadCellFacts } from '../support/figures.ts'
@@ -80,22 +78,6 @@ test('the line of today is the gate of the inspection, and crosses no words', as
     expect(Math.abs(gap), `${width} px`).toBeLessThan(1)
     expect(beside, `${width} px`).toBeGreaterThan(8)
   }
-})
-
-test('the footer links to the data in a closed disclosure', async ({ page }) => {
-  const data = page.locator(`#${DATA_ID}`)
-  const disclosure = page.locator('details', { has: data })
-  await page.getByRole('link', { name: footer.data }).click()
-  await expect(data).toBeInViewport()
-
-  // This tests a browser that leaves the disclosure closed.
-  await disclosure.locator('summary').click()
-  await expect(data).toBeHidden()
-  await page.evaluate(() => {
-    window.scrollTo(0, document.body.scrollHeight)
-    window.dispatchEvent(new HashChangeEvent('hashchange'))
-  })
-  await expect(data).toBeInViewport()
 })
 
 test('on wide windows the claims and the questions are side by side, on others stacked', async ({

@@ -93,8 +93,10 @@ test('words stay that a translator put in before it removed the originals', asyn
   const release = await hold(page, '**/assets/hero-figure-*.js')
   await page.goto('/')
   const hero = page.locator('[data-figure=hero]')
-  const { allCells, meanErrors } = loadCellFacts()
-  const finding = hero.getByText(heroFinding(allCells.unfaded, meanErrors), { exact: true })
+  const { allCells, meanErrors, unseenErrors } = loadCellFacts()
+  const finding = hero.getByText(heroFinding(allCells.unfaded, meanErrors, unseenErrors), {
+    exact: true,
+  })
   await finding.evaluate(finding => {
     const font = document.createElement('font')
     font.textContent = 'Other words'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DATA_ID } from '../../site/content/anchors.ts'
+import { DATA_PAGE } from '../../contract/pages.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
 import { footer } from '../../site/content/site-footer.ts'
 import { solutions } from '../../site/content/solutions.ts'
@@ -74,7 +74,7 @@ test('every page ends with the address and the links', async ({ page }) => {
       ['Imprint: who we are', '/imprint'],
       ['Terms', '/terms'],
       [LINK.label, LINK.address],
-      [footer.data, `/#${DATA_ID}`],
+      [footer.data, `/${DATA_PAGE}`],
     ])
   }
 })

@@ -1,10 +1,11 @@
 import { CALL_MINUTES, steps as stepsWords } from '../../site/content/how-we-work.ts'
-import { choices } from '../../site/sections/solutions/quality/lots.computed.ts'
-import { qualityWords } from '../../site/sections/solutions/quality/quality-words.ts'
+import { maintenanceWords } from '../../site/sections/solutions/maintenance/maintenance-words.ts'
 import {
   tradingChapter,
   tradingFigure,
 } from '../../site/sections/solutions/trading/trading-words.ts'
+import { STOPS } from '../../stage/travel.ts'
+import { loadChapters } from '../support/figures.ts'
 import { expectPlanned } from './expect-planned.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { meetingIn } from './meeting-labels.ts'
@@ -16,9 +17,8 @@ test('labels stay in their plots and apart on any phone', async ({ page }) => {
   await inOwnTypeface(page)
   const maintenance = await openFigure(page, 'maintenance')
   const figure = await openFigure(page, 'quality')
-  const handle = figure.getByRole('slider', { name: qualityWords.control })
   const plot = figure.getByRole('img').first()
-  for (const width of [320, 390]) {
+  for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     const outside = await page.locator('figure [role=img] text').evaluateAll(texts =>
       texts
@@ -32,16 +32,16 @@ test('labels stay in their plots and apart on any phone', async ({ page }) => {
     )
     expect([width, ...outside]).toEqual([width])
 
-    // The names of the rows stay apart, too.
-    const rows = await maintenance.getByRole('img').first().evaluate(meetingIn)
-    expect([width, ...rows]).toEqual([width])
-
-    for (const cycles of choices) {
-      await handle.press(cycles === 30 ? 'Home' : 'ArrowRight')
-      await expect(handle).toHaveValue(`${cycles}`)
-      for (const method of Object.values(qualityWords.methods)) {
-        await figure.getByRole('radio', { name: method }).check({ force: true })
-        const state = [width, cycles, method]
+    for (const stop of STOPS) {
+      await maintenance
+        .getByRole('radio', { name: maintenanceWords.stops[stop] })
+        .check({ force: true })
+      const rows = await maintenance.getByRole('img').first().evaluate(meetingIn)
+      expect([width, stop, ...rows]).toEqual([width, stop])
+      // The stop is sent on to the queue.
+      for (const { id } of loadChapters().quality.lots) {
+        await figure.getByRole('radio', { name: id, exact: true }).check({ force: true })
+        const state = [width, stop, id]
         expect([...state, ...(await plot.evaluate(meetingIn))]).toEqual(state)
       }
     }

@@ -1,106 +1,113 @@
 import type { Page } from '@playwright/test'
-import {
-  lotOrder,
-  METHODS,
-  type Method,
-  shareOf,
-  sortedLot,
-} from '../../site/sections/solutions/quality/lot.ts'
-import { choices, lots } from '../../site/sections/solutions/quality/lots.computed.ts'
 import { qualityWords as words } from '../../site/sections/solutions/quality/quality-words.ts'
-import { expect, test } from './fixtures.ts'
+import { STOPS, type StopId } from '../../stage/travel.ts'
+import { loadChapters } from '../support/figures.ts'
+import { wordsOf } from './chapter.ts'
+import { expect, placeIn, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
-/** A choice by its name, without the share of pairs beside it. */
-const choice = (page: Page, name: string) =>
-  page.locator('#quality').getByRole('radio', { name: new RegExp(`^${name}\\b`) })
-const tested = (page: Page) => page.locator('#quality').getByRole('slider', { name: words.control })
-const eachCell = (page: Page) =>
-  page.locator('#quality').getByRole('slider', { name: words.eachCell })
+const { lots, shownFirst } = loadChapters().quality
+type Lot = (typeof lots)[number]
 
-/** Expects the lives of the bars from left to right, as the arrow keys read them. */
-async function expectOrder(page: Page, lot: number, by: Method, cycles: number): Promise<void> {
-  const cells = sortedLot(lot, by, cycles)
-  const lives = cells.map(({ life }) => life).sort((a, b) => a - b)
-  const lastOfQuarter = lives[Math.round(cells.length / 4) - 1] as number
-  const first = lives.filter(life => life <= lastOfQuarter)
-  const { title } = words.plot(cells.length, first.length, by, cycles)
-  const plot = page.locator('#quality').getByRole('img', { name: title })
-  await expect(plot).toBeVisible()
-  const drawn = await plot.locator('rect').evaluateAll(bars =>
-    bars
-      .map(bar => ({
-        left: Number(/\(([\d.]+)/.exec(bar.parentElement?.getAttribute('transform') ?? '')?.[1]),
-        height: Number(bar.getAttribute('height')),
-        fill: getComputedStyle(bar).fill,
-      }))
-      .sort((a, b) => a.left - b.left),
-  )
-  const longest = Math.max(...cells.map(({ life }) => life))
-  const tallest = Math.max(...drawn.map(({ height }) => height))
-  const lived = drawn.map(({ height }) => (height / tallest) * longest)
-  expect(lived).toEqual(cells.map(({ life }) => expect.closeTo(life, -1)))
-  // The quarter that ended first is of another colour than the cell that ended last.
-  const dim = drawn.find(({ height }) => height === tallest)?.fill
-  const bright = drawn.flatMap(({ fill }, place) => (fill === dim ? [] : [cells[place]?.life]))
-  expect(bright.sort((a = 0, b = 0) => a - b)).toEqual(first)
+const chapter = (page: Page) => page.locator('#quality')
+const drawing = (page: Page) => chapter(page).getByRole('img').first()
+const stopOf = (page: Page, stop: StopId) =>
+  chapter(page).getByRole('radio', { name: words.stops[stop] })
+const tabOf = (page: Page, { id }: Lot) =>
+  chapter(page).getByRole('radio', { name: id, exact: true })
+const eachCell = (page: Page) => chapter(page).getByRole('slider', { name: words.eachCell })
+
+const lotOf = (id: string) => {
+  const lot = lots.find(it => it.id === id)
+  if (!lot) throw new Error(`no series ${id}`)
+  return lot
 }
 
-test('the hardest series comes first, and each method sorts it by what it expects', async ({
+/** The words of a cell in a queue. */
+function placeWords({ cells, queues }: Lot, stop: StopId, id: number) {
+  const end = cells.findIndex(cell => cell.id === id)
+  return words.place(id, queues[stop].indexOf(id) + 1, cells[end]?.life ?? Number.NaN, end + 1)
+}
+
+/** The bars of the queue from left to right. An outline follows them. */
+const barsOf = (page: Page, count: number) =>
+  drawing(page)
+    .locator('rect')
+    .evaluateAll(
+      (bars, count) =>
+        bars
+          .slice(0, count)
+          .map(bar => {
+            const numbers =
+              bar
+                .getAttribute('transform')
+                ?.match(/[\d.]+/g)
+                ?.map(Number) ?? []
+            const { fill, stroke } = getComputedStyle(bar)
+            return { x: numbers[0] ?? 0, height: numbers[3] ?? 0, colours: `${fill} ${stroke}` }
+          })
+          .sort((a, b) => a.x - b.x),
+      count,
+    )
+
+test('each stop queues the cells of each series, and counts those that it named', async ({
   page,
 }) => {
-  expect(lots[lotOrder[0] ?? 0]?.batch).toBe(2)
   await page.goto('/')
-  const figure = await openFigure(page, 'quality')
-  const [lot = 0] = lotOrder
-  for (const by of METHODS) {
-    await choice(page, words.methods[by]).check({ force: true })
-    await expectOrder(page, lot, by, 100)
-    const { value } = words.reading(shareOf(lot, by, 100), by, 100)
-    await expect(figure.getByText(value, { exact: true }).first()).toBeVisible()
-    // Each method has its share in this series, and the method that sorts has it in the other two.
-    for (const other of METHODS) {
-      const share = words.share(shareOf(lot, other, 100))
-      await expect(choice(page, words.methods[other])).toHaveAccessibleName(
-        `${words.methods[other]} ${share}`,
-      )
+  await openFigure(page, 'quality')
+  const said = wordsOf(chapter(page))
+  await expect(stopOf(page, 'curves')).toBeChecked()
+  await expect(tabOf(page, lotOf(shownFirst))).toBeChecked()
+  for (const lot of lots) {
+    await tabOf(page, lot).check({ force: true })
+    for (const stop of STOPS) {
+      await stopOf(page, stop).check({ force: true })
+      const state = lot.states[stop]
+      await expect(said.number).toHaveText(`${lot.named[stop]} of ${lot.first.length}`)
+      await expect(said.sentence).toHaveText(state.sentence as string)
+      await expect(chapter(page)).toContainText(state.aside as string)
+      for (const other of STOPS) {
+        await expect(stopOf(page, other)).toHaveAccessibleName(
+          `${words.stops[other]} ${lot.named[other]} of ${lot.first.length}`,
+        )
+      }
+      const bars = await barsOf(page, lot.cells.length)
+      // The higher a bar, the longer its life, and those that ended first share a colour of their own.
+      const queue = lot.queues[stop]
+      const lives = queue.map(id => lot.cells.find(cell => cell.id === id)?.life ?? 0)
+      const tallest = Math.max(...bars.map(({ height }) => height))
+      const longest = Math.max(...lives)
+      for (const [place, { height }] of bars.entries()) {
+        expect((height / tallest) * longest).toBeCloseTo(lives[place] ?? 0, -1)
+      }
+      const copper = bars[queue.indexOf(lot.first[0] ?? 0)]?.colours
+      const bright = queue.filter((_, place) => bars[place]?.colours === copper)
+      expect(bright.toSorted()).toEqual(lot.first.toSorted())
+      const inFrame = bars.slice(0, lot.first.length).filter(({ colours }) => colours === copper)
+      expect(inFrame).toHaveLength(lot.named[stop])
     }
-    const elsewhere = lotOrder.slice(1).map(another => ({
-      batch: lots[another]?.batch ?? 0,
-      share: shareOf(another, by, 100),
-    }))
-    const fact = words.elsewhere(elsewhere)
-    await expect(figure.getByText(fact.of, { exact: true }).locator('..')).toHaveText(
-      `${fact.value} ${fact.of}`,
-    )
-  }
-  for (const another of lotOrder.slice(1)) {
-    await choice(page, `${lots[another]?.batch}`).check({ force: true })
-    await expectOrder(page, another, 'forecast', 100)
   }
 })
 
-test('keys step through the cycles tested, and the order follows', async ({ page }) => {
-  await page.goto('/')
-  await openFigure(page, 'quality')
-  const [lot = 0] = lotOrder
-  await tested(page).press('Home')
-  for (const cycles of choices) {
-    await expect(tested(page)).toHaveValue(`${cycles}`)
-    await expect(tested(page)).toHaveAttribute(
-      'aria-valuetext',
-      words.spoken(cycles, shareOf(lot, 'forecast', cycles), 'forecast'),
-    )
-    await expectOrder(page, lot, 'forecast', cycles)
-    await tested(page).press('ArrowRight')
-  }
+test('the page opens on the series with the middle lead, whose rival is the best by capacity', () => {
+  expect(shownFirst).toBe('2')
+  expect(lots.map(({ named }) => [named.plain, named.capacity, named.curves])).toEqual([
+    [5, 6, 9],
+    [3, 6, 7],
+    [5, 6, 7],
+  ])
+  expect(lotOf('2').states.capacity.sentence).toContain('its level, which does best here')
+  expect(lotOf('2').states.curves.aside).toBe(
+    'In all three series: discharge curves 23 of 31, capacity 18, protocol 13; by chance 8. Series 2, with the middle lead, is shown first.',
+  )
 })
 
 test('each bar can be named, by mouse and by keyboard', async ({ page }) => {
   await page.goto('/')
   const figure = await openFigure(page, 'quality')
-  const cells = sortedLot(lotOrder[0] ?? 0, 'forecast', 100)
-  const [first, second] = cells.map(cell => words.cell(cell, 'forecast'))
+  const lot = lotOf(shownFirst)
+  const { curves: queue } = lot.queues
+  const [first, second] = queue.map(id => placeWords(lot, 'curves', id))
   await eachCell(page).focus()
   await page.keyboard.press('ArrowRight')
   await expect(eachCell(page)).toHaveAttribute('aria-valuetext', second ?? '')
@@ -108,11 +115,24 @@ test('each bar can be named, by mouse and by keyboard', async ({ page }) => {
   await page.keyboard.press('Home')
   await expect(figure.getByText(first ?? '', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(figure.getByText(first ?? '', { exact: true })).toHaveCount(0)
-  const bars = figure.getByRole('img').first()
-  const box = await bars.boundingBox()
-  if (!box) throw new Error('no plot')
-  const last = words.cell(cells.at(-1) ?? { number: 0, life: 0, predicted: 0 }, 'forecast')
-  await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2)
+  await expect(figure.getByText(words.idle, { exact: true })).toBeVisible()
+  await page.mouse.move(...(await placeIn(drawing(page), 0.995, 0.5)))
+  const last = placeWords(lot, 'curves', queue.at(-1) ?? 0)
   await expect(figure.getByText(last, { exact: true })).toBeVisible()
+})
+
+test('a bar that is pointed at ends with its series', { tag: '@chromium' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const figure = await openFigure(page, 'quality')
+  const long = lotOf(shownFirst)
+  const short = lotOf('3')
+  expect(short.cells.length).toBeLessThan(long.cells.length)
+  await drawing(page).scrollIntoViewIfNeeded()
+  await page.mouse.click(...(await placeIn(drawing(page), 0.995, 0.5)))
+  const last = placeWords(long, 'curves', long.queues.curves.at(-1) ?? 0)
+  await expect(figure.getByText(last, { exact: true })).toBeVisible()
+  await tabOf(page, short).check({ force: true })
+  await expect(figure.getByText(words.idle, { exact: true })).toBeVisible()
+  await expect(drawing(page)).toHaveAccessibleName(/^36 cells/)
 })

@@ -14,7 +14,7 @@ import {
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import { loadChapters } from '../support/figures.ts'
 import { PUBLISHED_FILE } from '../support/published-prices.ts'
-import { captionOf } from './chapter.ts'
+import { wordsOf } from './chapter.ts'
 import { expectPlanned } from './expect-planned.ts'
 import { expect, field, painted, test } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
@@ -24,7 +24,7 @@ import { rememberSaved, saveTable } from './saved-table.ts'
 const chapter = (page: Page) => page.locator('#trading')
 /** The panel in which the visitor drops prices. */
 const prices = (page: Page) => page.getByRole('region', { name: own.group })
-const result = (page: Page) => captionOf(chapter(page)).number
+const result = (page: Page) => wordsOf(chapter(page)).number
 /** The label of the cost of a cycle, at its line. */
 const cost = (page: Page) => chapter(page).locator('text', { hasText: 'your cost' })
 
@@ -127,7 +127,7 @@ test('another currency has no net until its cost is typed, and its words are onl
   })
   await choose(page, plainTable(400, 60, 'GBP'))
   await expect(result(page)).toHaveText(gbp.noResult)
-  await expect(captionOf(chapter(page)).claim).toHaveText(gbp.claim(null, null))
+  await expect(wordsOf(chapter(page)).question).toHaveText(gbp.claim(null, null))
   await expect(cost(page)).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.clear })).toBeVisible()
@@ -166,7 +166,8 @@ test('quarter-hours of a month have the net of these days, from the cycles that 
   const net = running.reduce((sum, [cycles, worth]) => sum + cycles * (worth - 67), 0)
   expect(running).not.toHaveLength(offers.length)
   await expect(result(page)).toHaveText(words.money(words.amount(net)))
-  await expect(captionOf(chapter(page)).lines).toContainText(['in 30 days', ' cycles pay'])
+  await expect(chapter(page)).toContainText('in 30 days')
+  await expect(chapter(page)).toContainText(' cycles pay')
 })
 
 test('a long name of prices leaves the buttons in one row, and the open one looks chosen', async ({
@@ -218,7 +219,7 @@ test('on a phone, the handle stays where it is at any cost of the visitor’s pr
   await open(page)
   await choose(page, plainTable(400, 60, 'GBP'))
   const handle = chapter(page).getByRole('slider', { name: tradingWords('GBP').control })
-  await expect(captionOf(chapter(page)).number).toHaveText(tradingWords('GBP').noResult)
+  await expect(wordsOf(chapter(page)).number).toHaveText(tradingWords('GBP').noResult)
   const topOf = () => handle.evaluate(it => Math.round(it.getBoundingClientRect().top + scrollY))
   const top = await topOf()
   for (const cost of [0, 20, 60, 100]) {

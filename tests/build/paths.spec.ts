@@ -1,5 +1,6 @@
 import { interpolate } from '../../research/interpolate.ts'
-import { type Point, simplify } from '../../site/plots/paths.ts'
+import { simplify } from '../../stage/paths.ts'
+import type { Point } from '../../stage/scale.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a line keeps its corners, even where it is upright', () => {

@@ -1,64 +1,62 @@
 import { useState } from 'react'
+import { Pick, usePick } from '../../../stage/pick.tsx'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
-import type { CellFacts } from '../../cells/named-cells.ts'
-import { Inspect } from '../../controls/inspect.tsx'
+import { type CellFacts, cellOf } from '../../cells/named-cells.ts'
 import { CellDrawing, GuessDrawing, NamedCurve } from './cell-drawing.tsx'
 import { Finding } from './finding.tsx'
 import styles from './hero-figure.module.css'
 import { acrossAt, cyclesAt } from './hero-play.ts'
+import { HeroStage } from './hero-stage.tsx'
 import { verdict, heroPlay as words } from './hero-words.ts'
 import { nearestCell } from './nearest-cell.ts'
-import { Stage } from './stage.tsx'
+
+const NUMBERS = cellFacts.map(({ number }) => number)
 
 interface AnsweredProps {
   cell: CellFacts
   /** The step at which the handle was left: 0 if there was no guess. */
   step: number
-  /** Whether the answer has been drawn. The verdict waits until then. */
-  isDrawn: boolean
-  /** Skips the rest of the drawing. */
-  onSkip: () => void
 }
 
 /** The answer to a question, with the verdict on a guess, and the finding about all cells. */
-export function Answered({ cell, step, isDrawn, onSkip }: AnsweredProps) {
-  const [named, setNamed] = useState<number | null>(null)
+export function Answered({ cell, step }: AnsweredProps) {
+  const [picked, pick] = usePick(NUMBERS)
+  // A press ends the drawing of the answer.
+  const [isSkipped, setIsSkipped] = useState(false)
   const you = step > 0 ? cyclesAt(step) : undefined
-  const other = named === null ? undefined : cellFacts[named]
+  const guess = step > 0 ? acrossAt(step) : undefined
   return (
     <>
       {/* The readings above announce the numbers. */}
       <p className={`statement ${styles.said}`} aria-hidden="true">
-        {isDrawn ? verdict({ ...cell, you }) : words.question}
+        {verdict({ ...cell, you })}
       </p>
-      <Stage
+      <HeroStage
         id="hero"
         cell={cell}
         isAsked={false}
-        drawing={
-          <>
-            <CellDrawing cell={cell} isSolved guess={step > 0 ? acrossAt(step) : undefined} />
-            {step > 0 && <GuessDrawing at={acrossAt(step)} />}
-            {other && other !== cell && <NamedCurve cell={other} />}
-          </>
+        isStill={isSkipped}
+        over={
+          <Pick
+            ids={NUMBERS}
+            picked={picked}
+            label={words.eachCell}
+            spoken={number => words.lifeOf(cellOf(number))}
+            nearest={nearestCell}
+            onPick={number => {
+              pick(number)
+              setIsSkipped(true)
+            }}
+          />
         }
       >
-        {isDrawn ? (
-          <Inspect
-            count={cellFacts.length}
-            shown={named}
-            label={words.eachCell}
-            spoken={place => words.lifeOf(cellFacts[place] as CellFacts)}
-            nearest={nearestCell}
-            onShow={setNamed}
-          />
-        ) : (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the button beside the stage does the same
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the button beside the stage does the same
-          <div className={styles.skip} onClick={onSkip} />
-        )}
-      </Stage>
-      <div className={styles.details}>{isDrawn && <Finding />}</div>
+        <CellDrawing cell={cell} isSolved guess={guess} />
+        {guess !== undefined && <GuessDrawing at={guess} />}
+        {picked !== null && picked !== cell.number && <NamedCurve cell={cellOf(picked)} />}
+      </HeroStage>
+      <div className={styles.details}>
+        <Finding />
+      </div>
     </>
   )
 }

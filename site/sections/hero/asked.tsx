@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { TODAY } from '../../../research/lives/cell.ts'
+import { AxisX } from '../../../stage/axis.tsx'
+import { Label } from '../../../stage/label.tsx'
 import { Range } from '../../../stage/range.tsx'
+import { STAGE } from '../../../stage/scale.ts'
+import { Layer, Stage } from '../../../stage/stage.tsx'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import { volts } from '../../cells/change-scales.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { x } from '../../cells/stage-scales.ts'
-import plot from '../../plots/plot.module.css'
-import { AxisX, Label, Layer } from '../../plots/plot.tsx'
-import { PLOT } from '../../plots/scales.ts'
 import { voltage } from '../../words/number-words.ts'
+import drawing from './cell-drawing.module.css'
 import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
 import { focusAboveActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
 import { acrossAt, cyclesAt, STEPS } from './hero-play.ts'
+import { HeroStage } from './hero-stage.tsx'
 import { heroPlay as words } from './hero-words.ts'
-import { Stage } from './stage.tsx'
 
 const CHANGES = cellFacts.map(({ change }) => change).join('')
 
@@ -35,50 +37,52 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
   return (
     <>
       <p className={`statement ${styles.said}`}>{words.question}</p>
-      <Stage
+      <HeroStage
         id="hero"
         cell={cell}
         isAsked
-        drawing={
-          <>
-            <CellDrawing cell={cell} isSolved={false} />
-            {step === 0 ? (
-              <Label at={[x(TODAY), PLOT.height]} dx="2em" dy="-0.6em" className="figure-control">
-                {words.drag}
-              </Label>
-            ) : (
-              <GuessDrawing at={acrossAt(step)} cycles={cyclesAt(step)} />
-            )}
-          </>
+        over={
+          <Range
+            ref={focus}
+            ends={[acrossAt(0), acrossAt(STEPS)]}
+            name="guess"
+            min={0}
+            max={STEPS}
+            value={step}
+            label={`${words.spokenQuestion(cell.number)} ${words.guess}`}
+            spoken={step ? words.cycles(cyclesAt(step)) : words.noGuess}
+            onChoose={onGuess}
+            onRelease={onRelease}
+          />
         }
       >
-        <Range
-          ref={focus}
-          ends={[acrossAt(0), acrossAt(STEPS)]}
-          name="guess"
-          min={0}
-          max={STEPS}
-          value={step}
-          label={`${words.spokenQuestion(cell.number)} ${words.guess}`}
-          spoken={step ? words.cycles(cyclesAt(step)) : words.noGuess}
-          onChoose={onGuess}
-          onRelease={onRelease}
-        />
-      </Stage>
+        <CellDrawing cell={cell} isSolved={false} />
+        {step === 0 ? (
+          <Label at={[x(TODAY), STAGE.height]} dx="2em" dy="-0.6em" className="figure-control">
+            {words.drag}
+          </Label>
+        ) : (
+          <GuessDrawing at={acrossAt(step)} cycles={cyclesAt(step)} />
+        )}
+      </HeroStage>
       <div className={styles.details}>
-        <svg className={`${plot.plot} ${styles.changes}`} aria-hidden="true">
+        <Stage
+          id="change"
+          className={styles.changes}
+          words={{ title: words.change(cell.number, allCells.count), description: words.deeper }}
+        >
           <Layer>
-            <path className={plot.swarm} d={CHANGES} />
-            <path className={`${plot.line} measured`} d={cell.change} />
+            <path className={drawing.swarm} d={CHANGES} />
+            <path className={`${drawing.floor} measured`} d={cell.change} />
           </Layer>
-          <g className="muted">
-            <AxisX scale={volts} values={[3.5, 2]} format={voltage} />
-          </g>
-          <Label at={[0.4 * PLOT.width, PLOT.height]} dy="-0.2em">
+          <AxisX scale={volts} values={[3.5, 2]} format={voltage} />
+          <Label at={[0.4 * STAGE.width, STAGE.height]} dy="-0.2em">
             {words.deeper}
           </Label>
-        </svg>
-        <p className="small muted">{words.change(cell.number, allCells.count)}</p>
+        </Stage>
+        <p className="small muted" aria-hidden="true">
+          {words.change(cell.number, allCells.count)}
+        </p>
       </div>
     </>
   )

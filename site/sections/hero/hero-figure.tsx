@@ -1,5 +1,5 @@
-import { type CSSProperties, use, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { askedCells, type CellFacts } from '../../cells/named-cells.ts'
+import { use, useLayoutEffect, useReducer, useRef } from 'react'
+import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
 import { EarlyPress } from '../../controls/early-press.ts'
 import { Answered } from './answered.tsx'
 import { Asked } from './asked.tsx'
@@ -11,17 +11,10 @@ import { Readings } from './readings.tsx'
 import { Summed } from './summed.tsx'
 import { Unscripted } from './unscripted.tsx'
 
-/**
- * Milliseconds for drawing the answer, unless the visitor skips it. The stylesheet divides the time between its
- * parts.
- */
-const DRAWING_MS = 2000
-const DRAWING: { [is in State['is']]?: string } = { drawn: `${DRAWING_MS}ms`, answered: '0ms' }
-
 /** The cell of a round. */
-const askedIn = ({ round }: { round: number }) => askedCells[round] as CellFacts
+const askedIn = ({ round }: { round: number }): CellFacts => askedCells[round] ?? exampleCell
 
-/** The lives in the readings above the stage, once the answer has been drawn. */
+/** The lives in the readings above the stage, once there is an answer. */
 function livesIn(state: State) {
   if (state.is !== 'answered') return undefined
   return { ...askedIn(state), ...(state.step > 0 && { you: cyclesAt(state.step) }) }
@@ -42,23 +35,12 @@ export default function HeroFigure() {
 
   // The handle disappears with the question. A visitor who answered by a key on it continues from the button.
   useLayoutEffect(() => {
-    if (state.is === 'drawn' && document.activeElement === document.body)
+    if (state.is === 'answered' && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true })
   }, [state.is])
 
-  useEffect(() => {
-    if (state.is !== 'drawn') return
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setTimeout(() => dispatch({ do: 'end drawing' }), isStill ? 0 : DRAWING_MS)
-    return () => clearTimeout(timer)
-  }, [state.is])
-
   return (
-    <figure
-      className={styles.figure}
-      data-state={state.is}
-      style={{ '--drawing': DRAWING[state.is] } as CSSProperties}
-    >
+    <figure className={styles.figure} data-state={state.is}>
       <p className={styles.head} role="status">
         {state.is === 'asked' ? (
           <span className="muted not-wide">{words.measured(askedIn(state).number)}</span>
@@ -77,14 +59,8 @@ export default function HeroFigure() {
           onRelease={() => dispatch({ do: 'show' })}
         />
       )}
-      {(state.is === 'drawn' || state.is === 'answered') && (
-        <Answered
-          key={state.round}
-          cell={askedIn(state)}
-          step={state.step}
-          isDrawn={state.is === 'answered'}
-          onSkip={() => dispatch({ do: 'end drawing' })}
-        />
+      {state.is === 'answered' && (
+        <Answered key={state.round} cell={askedIn(state)} step={state.step} />
       )}
       {state.is === 'summed' && <Summed guesses={state.guesses} />}
       {state === START && <Unscripted />}

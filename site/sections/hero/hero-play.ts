@@ -26,19 +26,17 @@ export const isCloser = (guess: number, { life, forecast }: { life: number; fore
   Math.abs(guess - life) < Math.abs(forecast - life)
 
 /**
- * The state of the stage: a question about one of the five cells; its answer, first while it is drawn and then with
- * its verdict; or the summary of the guesses. `step` is the step of the handle, and 0 is no guess.
+ * The state of the stage: a question about one of the five cells; its answer; or the summary of the guesses. `step` is
+ * the step of the handle, and 0 is no guess.
  */
 export type State =
-  | { is: 'asked' | 'drawn' | 'answered'; round: number; step: number; guesses: readonly Guess[] }
+  | { is: 'asked' | 'answered'; round: number; step: number; guesses: readonly Guess[] }
   | { is: 'summed'; guesses: readonly Guess[] }
 
 export type Action =
   | { do: 'guess'; step: number }
   /** Shows the answer, also to a visitor who has not guessed. */
   | { do: 'show' }
-  /** Ends the drawing of an answer. */
-  | { do: 'end drawing' }
   /** Goes on to the next question, or after the last one to the summary of the guesses. */
   | { do: 'go on' }
 
@@ -62,11 +60,9 @@ export function reduce(state: State, action: Action): State {
       if (is !== 'asked') return state
       return {
         ...state,
-        is: 'drawn',
+        is: 'answered',
         guesses: step > 0 ? [...guesses, { round, cycles: cyclesAt(step) }] : guesses,
       }
-    case 'end drawing':
-      return is === 'drawn' ? { ...state, is: 'answered' } : state
     default:
       if (is === 'asked') return state
       if (round + 1 < ROUNDS) return ask(round + 1, guesses)

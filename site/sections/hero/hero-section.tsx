@@ -3,7 +3,6 @@ import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { hero } from '../../content/hero.ts'
 import { Wordmark } from '../../mark/wordmark.tsx'
-import { HeroEvidence } from './hero-evidence.tsx'
 import styles from './hero-section.module.css'
 
 /** The two halves of the call to action. It breaks only between them. */
@@ -30,10 +29,7 @@ export function HeroSection({ children }: { children: ReactNode }) {
             </a>
           </div>
         </div>
-        <div className={`today-line ${styles.evidence}`}>
-          {children}
-          <HeroEvidence />
-        </div>
+        <div className={`today-line ${styles.evidence}`}>{children}</div>
       </div>
     </section>
   )

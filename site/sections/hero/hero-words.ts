@@ -24,7 +24,6 @@ export const heroPlay = {
   eachCell: 'All cells',
   lifeOf: ({ number, life }: { number: number; life: number }) =>
     `Cell ${number}, ${whole(life)} cycles`,
-  interval: '90% interval',
   cycles: (cycles: number) => `${whole(cycles)} cycles`,
   /** A value on the axis of the summary. Spaces keep the first one clear of the line of today. */
   cycle: (cycle: number) => (cycle === TODAY ? `\u00a0\u00a0${cycle}\u00a0cycles` : whole(cycle)),
@@ -33,6 +32,12 @@ export const heroPlay = {
   change: (number: number, cells: number) =>
     `How the discharge curve of cell ${number} has moved, among all ${cells}.`,
   deeper: 'deeper: usually a shorter life',
+  /** The text alternative of the summary. */
+  sum: (cells: number) => ({
+    title: `Errors of ${cells} guesses`,
+    description:
+      'Each row is a cell with the errors of your guess, of the forecast and of the protocol.',
+  }),
   /** In the summary, after a cell's name. */
   lived: (life: number) => `lived ${whole(life)}`,
   /** An error in the summary, after the name of who made it. */
@@ -52,16 +57,11 @@ export interface Lives {
   number: number
   life: number
   forecast: number
-  protocol: number
   you?: number | undefined
 }
 
 /** The error of a predicted life in whole percent of the measured one. */
 const off = (predicted: number, life: number) => percent(errorOf(predicted, life))
-
-/** @param error the visitor's error, as written */
-const youWords = (hasWon: boolean, error: string) =>
-  `${hasWon ? 'You beat it:' : 'You'} ${error} off.`
 
 /** A number of cycles above the stage. After a guess, its error is announced with it. */
 export interface Reading {
@@ -72,7 +72,7 @@ export interface Reading {
 
 /** The readings above the stage, from left to right. */
 export function readings(lives: Lives): Reading[] {
-  const { life, forecast, protocol, you } = lives
+  const { life, forecast, you } = lives
   const predicted = (kind: ReadingKind, name: string, cycles: number, more = ''): Reading => ({
     kind,
     text: `${name} ${whole(cycles)}.`,
@@ -84,7 +84,6 @@ export function readings(lives: Lives): Reading[] {
     ...(you === undefined
       ? []
       : [predicted('you', 'You', you, isCloser(you, lives) ? ', you beat it' : '')]),
-    predicted('protocol', 'By protocol', protocol),
   ]
 }
 
@@ -100,8 +99,10 @@ export function verdict(lives: Lives): string {
   if (you === undefined)
     return `It lived ${whole(life)} cycles. The forecast said ${whole(forecast)}.`
   const [yours, its] = [off(you, life), off(forecast, life)]
-  if (isCloser(you, lives)) return `You beat the forecast: ${yours} off against ${its}.`
-  return `You were ${yours} off, the forecast ${its}.`
+  const said = `You said ${whole(you)}: ${yours} off.`
+  return isCloser(you, lives)
+    ? `${said} You beat the forecast, ${its} off.`
+    : `${said} The forecast: ${its}.`
 }
 
 interface AllCells {
@@ -128,17 +129,26 @@ interface Errors {
 /** The errors of the forecast and its baselines. */
 type MeanErrors = Readonly<Record<'forecast' | 'both' | 'protocol' | 'meanOfKnownCells', Errors>>
 
+/** The errors in several series: “8 to 17%”. */
+const spanWords = (errors: readonly number[]) =>
+  `${whole(100 * Math.min(...errors))} to ${percent(Math.max(...errors))}`
+
 /**
  * The finding.
  *
  * @param unfaded share of the cells that have lost less than 1% of their capacity today
+ * @param unseen errors of the forecast in each series that its model has never seen
  * @throws Error if the numbers do not support it
  */
-export function heroFinding(unfaded: number, { forecast, ...baselines }: MeanErrors): string {
-  const best = Math.min(...Object.values(baselines).map(({ unseen }) => unseen))
+export function heroFinding(
+  unfaded: number,
+  { forecast, ...baselines }: MeanErrors,
+  unseen: readonly number[],
+): string {
+  const best = Math.min(...Object.values(baselines).map(it => it.unseen))
   return supported(
     unfaded > 0.9 && best > 3 * forecast.unseen,
-    `After ${TODAY} cycles most cells have lost less than\u00a01%. Discharge curves and capacities together tell how long they will live: to ${percent(forecast.known)} on average, ${percent(forecast.unseen)} in a test series that the model has never seen.`,
+    `After ${TODAY} cycles most cells have lost less than\u00a01%. Discharge curves and capacities tell how long they will live, with a mean error of ${percent(forecast.known)}, and of ${spanWords(unseen)} in a series that the model has never seen.`,
   )
 }
 
@@ -162,7 +172,7 @@ export const sumWords = (
   count: number,
   { forecast, protocol }: Pick<MeanErrors, 'forecast' | 'protocol'>,
 ): [ReadingKind | 'all', string][] => [
-  ['you', youWords(you < theirs.forecast, percent(you))],
+  ['you', `${you < theirs.forecast ? 'You beat it:' : 'You'} ${percent(you)} off.`],
   ['forecast', `Forecast ${percent(theirs.forecast)}.`],
   ['protocol', `By protocol ${percent(theirs.protocol)}.`],
   [

@@ -1,6 +1,6 @@
+import { least, min } from 'd3-array'
+import { type Point, STAGE } from '../../../stage/scale.ts'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
-import type { Point } from '../../plots/paths.ts'
-import { PLOT } from '../../plots/scales.ts'
 
 /** The greatest distance in CSS pixels at which a point still names a curve. */
 const REACH = 24
@@ -14,18 +14,20 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): numb
 }
 
 /**
- * The place of the cell whose curve is nearest to a point of the stage; null if none is near.
+ * The number of the cell whose curve is nearest to a point of the stage; null if none is near.
  *
- * @param left CSS pixels from the left edge of the stage's box
- * @param top CSS pixels from its upper edge
+ * @param size the stage's size in CSS pixels
  */
-export function nearestCell(left: number, top: number, { width, height }: DOMRect): number | null {
-  const distances = cellFacts.map(({ curve }) => {
-    const corners = curve.map(
-      ([x, y]): Point => [(x * width) / PLOT.width, (y * height) / PLOT.height],
-    )
-    return Math.min(...corners.map((to, i) => distance([left, top], corners[i - 1] ?? to, to)))
+export function nearestCell(at: Point, size: { width: number; height: number }): number | null {
+  const inPixels = ([x, y]: Point): Point => [
+    (x * size.width) / STAGE.width,
+    (y * size.height) / STAGE.height,
+  ]
+  const point = inPixels(at)
+  const distances = cellFacts.map(({ number, curve }) => {
+    const corners = curve.map(inPixels)
+    return { number, far: min(corners, (to, i) => distance(point, corners[i - 1] ?? to, to)) }
   })
-  const least = Math.min(...distances)
-  return least <= REACH ? distances.indexOf(least) : null
+  const nearest = least(distances, ({ far }) => far)
+  return nearest && (nearest.far ?? REACH) < REACH ? nearest.number : null
 }

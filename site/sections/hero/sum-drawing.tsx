@@ -1,13 +1,13 @@
 import { TODAY } from '../../../research/lives/cell.ts'
+import { AxisX } from '../../../stage/axis.tsx'
+import { Label, Mark } from '../../../stage/label.tsx'
+import { dots, ticks } from '../../../stage/paths.ts'
+import { logScale, STAGE } from '../../../stage/scale.ts'
+import { Layer } from '../../../stage/stage.tsx'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
-import { dots, ticks } from '../../plots/paths.ts'
-import plot from '../../plots/plot.module.css'
-import { AxisX, Label, Layer, Mark } from '../../plots/plot.tsx'
-import { logScale, PLOT } from '../../plots/scales.ts'
 import styles from './cell-drawing.module.css'
 import { Ring } from './cell-drawing.tsx'
-import figure from './hero-figure.module.css'
 import { heroPlay } from './hero-words.ts'
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 const LANE = 24
 
 /** The stage's axis right of today. On narrow windows it has the whole width. */
-const x = logScale([TODAY, LAST_CYCLE], [0, PLOT.width])
+const x = logScale([TODAY, LAST_CYCLE], [0, STAGE.width])
 const AXIS = [TODAY, 500, 1000, 2000]
 
 /**
@@ -29,31 +29,31 @@ const AXIS = [TODAY, 500, 1000, 2000]
  */
 export function SumDrawing({ rows }: { rows: readonly Row[] }) {
   return (
-    <svg className={`${plot.plot} ${figure.sum}`} aria-hidden="true">
+    <>
       <Layer>
-        <path className={plot.line} d={`M0 ${PLOT.height}H${PLOT.width}`} />
+        <path className={styles.floor} d={`M0 ${STAGE.height}H${STAGE.width}`} />
         <path d={ticks(AXIS.map(x), 9) + ticks(MINOR_CYCLES.filter(it => it > TODAY).map(x), 5)} />
-        <path className="not-wide" d={`M0 0V${PLOT.height}`} />
+        <path className="not-wide" d={`M0 0V${STAGE.height}`} />
       </Layer>
-      <g className={`muted ${plot.belowHandle}`}>
+      <g className={styles.belowHandle}>
         <AxisX scale={x} values={AXIS} format={heroPlay.cycle} />
       </g>
       {rows.map(({ cell, guess }, index) => {
-        const down = Math.round(((index + 0.75) / (rows.length + 0.1)) * PLOT.height)
+        const down = Math.round(((index + 0.75) / (rows.length + 0.1)) * STAGE.height)
         const life = x(cell.life)
         const forecast = x(cell.forecast)
         const you = x(guess)
         return (
           <g key={cell.number}>
             <Layer>
-              <path className={plot.graph} d={`M0 ${down}H${PLOT.width}`} />
-              <path className={plot.line} d={`M${life} ${down - LANE}H${you}`} />
+              <path className={styles.graph} d={`M0 ${down}H${STAGE.width}`} />
+              <path className={styles.floor} d={`M${life} ${down - LANE}H${you}`} />
               <path d={`M${life} ${down + LANE}H${x(cell.protocol)}`} />
-              <path className={`${plot.line} forecast`} d={`M${life} ${down}H${forecast}`} />
+              <path className={`${styles.floor} forecast`} d={`M${life} ${down}H${forecast}`} />
               <Ring at={[life, down]} />
               <path className={`${styles.dot} forecast`} d={dots([[forecast, down]])} />
               <path
-                className={`${plot.line} ${styles.tick}`}
+                className={`${styles.floor} ${styles.tick}`}
                 d={`M${you} ${down - LANE}v${2 * LANE}`}
               />
             </Layer>
@@ -70,6 +70,6 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
           </g>
         )
       })}
-    </svg>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { mean } from 'd3-array'
 import { errorOf } from '../../../research/lives/cell.ts'
+import { Stage } from '../../../stage/stage.tsx'
 import { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
-import { askedCells, type CellFacts } from '../../cells/named-cells.ts'
+import { askedCells, exampleCell } from '../../cells/named-cells.ts'
 import { YOUR_CELLS_ID } from '../../content/anchors.ts'
 import { focusAboveActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
@@ -12,7 +13,7 @@ import { SumDrawing } from './sum-drawing.tsx'
 /** The summary of the guesses. */
 export function Summed({ guesses }: { guesses: readonly Guess[] }) {
   const rows = guesses
-    .map(({ round, cycles }) => ({ cell: askedCells[round] as CellFacts, guess: cycles }))
+    .map(({ round, cycles }) => ({ cell: askedCells[round] ?? exampleCell, guess: cycles }))
     .sort((a, b) => a.cell.life - b.cell.life)
   const meanBy = (predicted: (row: (typeof rows)[number]) => number) =>
     mean(rows, row => errorOf(predicted(row), row.cell.life)) ?? Number.NaN
@@ -42,9 +43,13 @@ export function Summed({ guesses }: { guesses: readonly Guess[] }) {
           </span>
         ))}
       </p>
-      <div className={styles.stage}>
+      <Stage
+        id="guesses"
+        className={`${styles.stage} ${styles.sum}`}
+        words={words.sum(rows.length)}
+      >
         <SumDrawing rows={rows} />
-      </div>
+      </Stage>
       <div className={styles.details}>
         <a className={`button ${styles.next} ${styles.solid}`} href={`#${YOUR_CELLS_ID}`}>
           {words.yourCells}

@@ -2,8 +2,8 @@ import { exampleCell } from '../../cells/named-cells.ts'
 import { CellDrawing } from './cell-drawing.tsx'
 import { Finding } from './finding.tsx'
 import styles from './hero-figure.module.css'
+import { HeroStage } from './hero-stage.tsx'
 import { Readings } from './readings.tsx'
-import { Stage } from './stage.tsx'
 
 /**
  * A finished stage that replaces the question where no script can answer it: the cell whose forecast has the median
@@ -15,12 +15,9 @@ export function Unscripted() {
       <p className={styles.head}>
         <Readings lives={exampleCell} />
       </p>
-      <Stage
-        id="hero-finished"
-        cell={exampleCell}
-        isAsked={false}
-        drawing={<CellDrawing cell={exampleCell} isSolved />}
-      />
+      <HeroStage id="hero-finished" cell={exampleCell} isAsked={false}>
+        <CellDrawing cell={exampleCell} isSolved />
+      </HeroStage>
       <Finding className={`statement ${styles.said}`} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../../research/lives/cell.ts'
-import { examplePlace } from '../../cells/cell-facts.computed.ts'
+import { example } from '../../cells/cell-facts.computed.ts'
 import { cells } from '../../cells/cells.ts'
 import { problems } from '../../content/problems.ts'
 import { line, type Point, simplify } from '../../plots/paths.ts'
@@ -17,7 +17,7 @@ const FLOOR = PLOT.height
 const END: Point = [1050, FLOOR]
 
 /** The capacity curve of the cell that the hero shows first, from cycle 10 on a linear scale. */
-const cell = cells[examplePlace] as Cell
+const cell = cells.find(({ number }) => number === example) as Cell
 const fade = simplify(
   curveOf(cell).map(([cycle, capacity]): Point => {
     const lost = (capacityAt(cell, 10) - capacity) / (capacityAt(cell, 10) - END_OF_LIFE)

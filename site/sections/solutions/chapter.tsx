@@ -1,141 +1,84 @@
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { type Tone, toneClass } from '../../../stage/tone.ts'
+import { type DataSection, dataAddress } from '../../content/anchors.ts'
 import { type SolutionName, solutionTitles } from '../../content/solution-titles.ts'
-import { Disclosure } from '../../controls/disclosure.tsx'
-import { Plot } from '../../plots/plot.tsx'
 import styles from './chapter.module.css'
 
 /** The id of a chapter's heading, which names its section. */
 export const headingOf = (name: SolutionName) => `${name}-heading`
 
-/** A number as it is written, with its unit, and the text that says what it measures. */
-export interface Reading {
-  value: ReactNode
-  of: ReactNode
-  /** The class of the figures that gives it its colour. */
-  tone?: 'forecast' | 'measured'
-  /** Whether the text is a sentence, which on phones stands below the value and keeps the room of its longest words. */
-  isLong?: boolean
+/** The words of one state of a figure, computed from it. */
+export interface State {
+  number: ReactNode
+  sentence: ReactNode
+  /** What limits the sentence, in small text. */
+  aside?: ReactNode
 }
 
-interface ChapterProps {
+interface ChapterProps extends State {
   name: SolutionName
-  /** At most 14 words, true at every position of the figure's control. */
-  claim: string
-  /** The one number of the chapter. */
-  reading: Reading
-  /** The values below it for comparison, by any names. */
-  facts: Readonly<Record<string, Reading | null>>
-  /** The link at the chapter's end. */
+  question: string
+  /** The colour of the marks that the number counts. */
+  tone: Tone
+  /** One line that changes a decision. */
+  gem?: ReactNode
   link?: { href: string; words: string }
-  /** The closed disclosures. Beside the name of a disclosure, `now` says what is chosen in it. */
-  more: readonly { name: string; now?: string; content: ReactNode }[]
-  /** Whether the content belongs to an earlier choice, while the latest one is being computed. */
-  isStale?: boolean
-  /** Whether the claim never changes, so that no room is kept for a longer one. */
-  isClaimFixed?: boolean
-  /** Whether the figure needs most of a phone's window. There the claim then takes the place of the name. */
-  isTall?: boolean
-  ref?: Ref<HTMLElement>
-  /** The claim, to which the focus can be moved. */
-  claimRef?: Ref<HTMLParagraphElement>
-  /** Content that needs the whole width. It comes after the figure, which may be sticky within its own part. */
+  /** The section of “Data and sources” that says how the chapter was computed. */
+  source: { id: DataSection; words: string }
+  /** The switch. */
+  control?: ReactNode
+  /** What stands in the text column below the link. */
+  more?: ReactNode
+  /** Content that needs the whole width. */
   below?: ReactNode
-  /** The figure, with the control on its own axis or line. */
+  /** Whether the words belong to an earlier choice, while the latest one is being computed. */
+  isStale?: boolean
+  ref?: Ref<HTMLElement>
+  /** The figure. */
   children: ReactNode
 }
 
 /**
- * The anatomy of all chapters: a claim, one number and one figure, within one window. All of it is inside the root
- * element of the figure, because the claim and the number follow the figure's control.
+ * The anatomy of all chapters: one question, and for each state of its figure one number and one sentence, within one
+ * window. All of it is inside the root element of the figure, because the words follow the figure's switch.
  */
-export const Chapter = ({ name, claim, reading, facts, more, ...props }: ChapterProps) => (
-  <>
-    <figure
-      ref={props.ref}
-      className={`page-width ${styles.chapter}`}
-      data-stale={props.isStale || undefined}
-      data-fixed-claim={props.isClaimFixed || undefined}
-      data-tall={props.isTall || undefined}
-    >
-      <figcaption className={styles.head}>
-        <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
-        <p ref={props.claimRef} className={styles.claim} tabIndex={props.claimRef ? -1 : undefined}>
-          {claim}
-        </p>
-        <div className={styles.numbers}>
-          <p className={reading.isLong ? styles.long : undefined}>
-            <span className={`${styles.number} reading ${reading.tone ?? ''}`}>
-              {reading.value}
-            </span>{' '}
-            <span>{reading.of}</span>
-          </p>
-          {Object.entries(facts).map(
-            ([name, fact]) =>
-              fact && (
-                <p key={name} className={fact.isLong ? styles.long : undefined}>
-                  <span className={`${styles.fact} ${fact.tone ?? ''}`}>{fact.value}</span>{' '}
-                  <span>{fact.of}</span>
-                </p>
-              ),
-          )}
+export function Chapter({ name, question, tone, number, sentence, ...props }: ChapterProps) {
+  // A state that another chapter's switch has changed is not announced.
+  const [isOperated, setIsOperated] = useState(false)
+  return (
+    <>
+      <figure
+        ref={props.ref}
+        className={`page-width ${styles.chapter}`}
+        data-stale={props.isStale || undefined}
+        onFocus={() => setIsOperated(true)}
+        onBlur={() => setIsOperated(false)}
+      >
+        <div className={styles.head}>
+          <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
+          <p className={styles.question}>{question}</p>
         </div>
-      </figcaption>
-      <div className={styles.figure}>{props.children}</div>
-      <div className={styles.foot}>
-        {props.link && (
-          <a className={`underlined ${styles.link}`} href={props.link.href}>
-            {props.link.words}
+        {props.control && <div className={styles.control}>{props.control}</div>}
+        <div className={styles.words} aria-live={isOperated ? 'polite' : 'off'}>
+          <p className={`reading ${styles.number} ${toneClass(tone)}`}>{number}</p>
+          <p className={styles.sentence}>{sentence}</p>
+        </div>
+        <div className={styles.figure}>{props.children}</div>
+        <div className={styles.foot}>
+          {props.gem && <p className={styles.gem}>{props.gem}</p>}
+          {props.aside && <p className="small muted">{props.aside}</p>}
+          {props.link && (
+            <a className={`underlined ${styles.link}`} href={props.link.href}>
+              {props.link.words}
+            </a>
+          )}
+          {props.more}
+          <a className={`target small muted ${styles.source}`} href={dataAddress(props.source.id)}>
+            {props.source.words}
           </a>
-        )}
-        {more.map(({ name, now, content }) => (
-          <Disclosure
-            key={name}
-            className={`small ${styles.more}`}
-            summary={
-              <span>
-                {name}
-                {now && <span className="muted">: {now}</span>}
-              </span>
-            }
-          >
-            {content}
-          </Disclosure>
-        ))}
-      </div>
-    </figure>
-    {props.below}
-  </>
-)
-
-/** A plot with text of the size that a chapter's figure needs. */
-export const ChapterPlot = ({ className = '', ...plot }: ComponentProps<typeof Plot>) => (
-  <Plot {...plot} className={`${styles.plot} ${className}`} />
-)
-
-interface ChapterTableProps {
-  caption: string
-  /** The headings of its columns; '' above row names that need none. */
-  columns: readonly string[]
-  children: ReactNode
+        </div>
+      </figure>
+      {props.below}
+    </>
+  )
 }
-
-/** A table in a disclosure. */
-export const ChapterTable = ({ caption, columns, children }: ChapterTableProps) => (
-  <table className={styles.table}>
-    <caption>{caption}</caption>
-    <thead>
-      <tr>
-        {columns.map(column =>
-          column === '' ? (
-            <td key={column} />
-          ) : (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ),
-        )}
-      </tr>
-    </thead>
-    <tbody>{children}</tbody>
-  </table>
-)

@@ -1,12 +1,14 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Choices } from '../../../controls/choices.tsx'
+import { Disclosure } from '../../../controls/disclosure.tsx'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
 import { seriesWords } from '../../../words/price-words.ts'
-import { Chapter, type Reading } from '../chapter.tsx'
+import { Chapter } from '../chapter.tsx'
 import { BatteryPanel } from './battery-panel.tsx'
 import { ComparedRules } from './compared-rules.tsx'
 import { OwnFilesPanel } from './own-files-panel.tsx'
 import { ownPrices } from './own-prices-words.ts'
+import type { Reading } from './parts.tsx'
 import { SkylineStage } from './skyline-stage.tsx'
 import { type YearName, years } from './traded-years.ts'
 import styles from './trading-figure.module.css'
@@ -83,41 +85,49 @@ export default function TradingFigure() {
   const [reading, fact] = readingsOf(words, outcome, plan.year.oneADay.length)
   const year = outcome.kind === 'year' ? outcome : null
   const { drawn } = outcome
+  const more: { name: string; now?: string; content: ReactNode }[] = [
+    {
+      name: tradingChapter.more.battery,
+      now: typeof battery === 'object' ? words.battery(battery) : '…',
+      content: <BatteryPanel words={words} trading={trading} reading={reading} />,
+    },
+    {
+      name: tradingChapter.more.rules,
+      content: year ? (
+        <>
+          <ComparedRules words={words} power={year.battery.power} {...year.ofYear} />
+          <p className="muted">{tradingChapter.range}</p>
+        </>
+      ) : (
+        <p>{words.noResult}</p>
+      ),
+    },
+    {
+      name: tradingChapter.more.scope,
+      content: (
+        <p>
+          {tradingChapter.scope(chosen && seriesWords(chosen.reading))}{' '}
+          {!chosen && tradingChapter.source}
+        </p>
+      ),
+    },
+  ]
   return (
     <Chapter
       name="trading"
       ref={figure}
       isStale={!trading.isCurrent}
-      claim={words.claim(drawn?.run ?? null, drawn?.ofYear?.lead ?? null)}
-      reading={{ ...reading, tone: 'forecast', isLong: true }}
-      facts={{ fact: { ...fact, isLong: true } }}
-      more={[
-        {
-          name: tradingChapter.more.battery,
-          now: typeof battery === 'object' ? words.battery(battery) : '…',
-          content: <BatteryPanel words={words} trading={trading} reading={reading} />,
-        },
-        {
-          name: tradingChapter.more.rules,
-          content: year ? (
-            <>
-              <ComparedRules words={words} power={year.battery.power} {...year.ofYear} />
-              <p className="muted">{tradingChapter.range}</p>
-            </>
-          ) : (
-            <p>{words.noResult}</p>
-          ),
-        },
-        {
-          name: tradingChapter.more.scope,
-          content: (
-            <p>
-              {tradingChapter.scope(chosen && seriesWords(chosen.reading))}{' '}
-              {!chosen && tradingChapter.source}
-            </p>
-          ),
-        },
-      ]}
+      question={words.claim(drawn?.run ?? null, drawn?.ofYear?.lead ?? null)}
+      tone="forecast"
+      number={reading.value}
+      sentence={reading.of}
+      aside={`${fact.value} ${fact.of}`}
+      source={{ id: 'trading', words: tradingChapter.source }}
+      more={more.map(({ name, now, content }) => (
+        <Disclosure key={name} className="small" summary={now ? `${name}: ${now}` : name}>
+          {content}
+        </Disclosure>
+      ))}
       below={panel !== 'never' && <OwnFilesPanel words={words} trading={trading} isOpen={isOpen} />}
     >
       <div className={styles.choices}>

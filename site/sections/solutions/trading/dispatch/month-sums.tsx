@@ -1,7 +1,7 @@
 import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import { saveTable } from '../../../../controls/files/save-table.ts'
 import { monthWords, whole } from '../../../../words/number-words.ts'
-import { ChapterTable } from '../../chapter.tsx'
+import { ChapterTable } from '../parts.tsx'
 import { monthsTable } from './dispatch-tables.ts'
 import { axisWords, ownDispatch as words } from './own-dispatch-words.ts'
 

@@ -1,0 +1,61 @@
+import order from '../../../../research/results/order.json'
+import type { StopId } from '../../../../stage/travel.ts'
+import { type LotNumbers, qualityStates } from './quality-words.ts'
+
+const CYCLES = 100
+
+type Queue = (typeof order.queues)[number]
+
+/** How many of the cells that end first stand in the first quarter of a method's queue. */
+const namedBy = (queue: readonly number[], first: readonly number[]) =>
+  queue.slice(0, first.length).filter(id => first.includes(id)).length
+
+/** By how many pairs in order the forecast leads the best of its rivals, as a share of all. */
+function leadIn({ batch }: Queue): number {
+  const series = order.series.find(it => it.batch === batch)
+  const pairs = series?.after.find(({ cycles }) => cycles === CYCLES)?.pairs
+  if (!pairs) throw new Error(`order.json has no pairs of series ${batch}`)
+  const { forecast, oneFeature: _, ...rivals } = pairs
+  return forecast - Math.max(...Object.values(rivals))
+}
+
+function lotOf({ batch, best, cells, lives, quarter, orders }: Queue) {
+  const lifeOf = new Map(cells.map((id, place) => [id, lives[place] ?? Number.NaN]))
+  const byLife = [...lifeOf].sort(([, a], [, b]) => a - b).map(([id]) => id)
+  const first = byLife.slice(0, quarter)
+  const queues: Record<StopId, readonly number[]> = {
+    plain: orders.protocol,
+    capacity: orders.capacity,
+    curves: orders.forecast,
+  }
+  const named = {
+    plain: namedBy(queues.plain, first),
+    capacity: namedBy(queues.capacity, first),
+    curves: namedBy(queues.curves, first),
+  }
+  return {
+    id: `${batch}`,
+    best,
+    /** The cells by their numbers, in the order of their lives. */
+    cells: byLife.map(id => ({ id, life: lifeOf.get(id) ?? Number.NaN })),
+    /** The ids of the cells that ended first. */
+    first,
+    queues,
+    named,
+  }
+}
+
+const all = order.queues.map(lotOf)
+
+/** The series in which the forecast's lead is neither the greatest nor the least. It is shown first. */
+export const shownFirst = `${order.queues.toSorted((a, b) => leadIn(a) - leadIn(b))[1]?.batch}`
+
+/** Each test series as a lot that no model has seen, sorted after 100 cycles, with the words of each stop. */
+export const lots = all.map(lot => ({
+  ...lot,
+  states: qualityStates(
+    lot,
+    all.map(({ named, first, cells }): LotNumbers => ({ named, first, cells })),
+    shownFirst,
+  ),
+}))
