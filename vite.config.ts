@@ -62,6 +62,10 @@ export default defineConfig({
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Only developer tools fetch the maps, so that a stack names its source.
+    sourcemap: true,
+    // How long the plugins took is no fault of the build.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   // As a module, the worker loads the code for workbooks only if it gets one.
   worker: { format: 'es' },

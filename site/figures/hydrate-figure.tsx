@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } 
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { EarlyPress } from '../controls/early-press.ts'
 import { changedWords, replaceWords } from './changed-words.ts'
+import { FigureBoundary, Prerendered } from './figure-boundary.tsx'
 
 /** Calls back as soon as its children have been hydrated. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
@@ -11,7 +12,8 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 
 /**
  * Makes a prerendered figure interactive in place. A figure that something else has changed, such as a page
- * translator, is rendered anew, and takes over the translated words wherever it renders the originals.
+ * translator, is rendered anew, and takes over the translated words wherever it renders the originals. A figure that
+ * fails later gets its prerendered markup back.
  *
  * @param changes the changes of the figure since the page was loaded
  * @param wasPressed whether the button with `data-early` was pressed before
@@ -28,12 +30,19 @@ export function hydrateFigure(
     if (changes.length > 0) replaceWords(root, changedWords(changes))
     onHydrated()
   }
+  const { childNodes } = root.cloneNode(true)
   const figure = (
-    <Hydrated onHydrated={start}>
-      <EarlyPress value={wasPressed}>
-        <Figure />
-      </EarlyPress>
-    </Hydrated>
+    <FigureBoundary
+      instead={<Prerendered nodes={[...childNodes]} />}
+      // The controls of the prerendered markup do nothing, so the styles hide them.
+      onStop={() => root.removeAttribute('data-interactive')}
+    >
+      <Hydrated onHydrated={start}>
+        <EarlyPress value={wasPressed}>
+          <Figure />
+        </EarlyPress>
+      </Hydrated>
+    </FigureBoundary>
   )
   // A transition lets React yield to frames and input.
   startTransition(() => {

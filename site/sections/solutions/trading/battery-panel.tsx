@@ -1,9 +1,9 @@
 import { termsOf } from '../../../../analysis/storage/battery.ts'
 import { forwardTest } from '../../../../analysis/storage/year-results.ts'
+import type { State } from '../chapter.tsx'
 import { type Answers, isUsable } from './battery-answers.ts'
 import styles from './battery-panel.module.css'
 import { NumberInput } from './number-input.tsx'
-import type { Reading } from './parts.tsx'
 import type { BatteryAnswer, TradingWords } from './trading-words.ts'
 import type { Plan } from './use-plan.ts'
 import type { Outcome, Trading } from './use-trading.ts'
@@ -36,11 +36,11 @@ interface BatteryPanelProps {
   words: TradingWords
   trading: Trading
   /** The chapter's number, repeated beside the inputs for windows in which it is out of sight. */
-  reading: Reading
+  state: State
 }
 
 /** The inputs for the visitor's battery and its warranty, and their result. */
-export function BatteryPanel({ words, trading, reading }: BatteryPanelProps) {
+export function BatteryPanel({ words, trading, state }: BatteryPanelProps) {
   const { answers, outcome, plan, change } = trading
   return (
     <div className={`${styles.panel} figure-control figure-controls`}>
@@ -54,7 +54,7 @@ export function BatteryPanel({ words, trading, reading }: BatteryPanelProps) {
       <p role="status">{outcome.kind === 'year' && limitedWords(words, plan, outcome)}</p>
       <p className="muted">{words.cycle}</p>
       <p className="not-wide">
-        <strong>{reading.value}</strong> {reading.of}
+        <strong>{state.number}</strong> {state.sentence}
       </p>
     </div>
   )

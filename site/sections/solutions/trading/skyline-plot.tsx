@@ -1,38 +1,62 @@
 import { useMemo } from 'react'
 import type { CostedRun } from '../../../../analysis/storage/costed-run.ts'
-import type { RankedOffer, Year } from '../../../../analysis/storage/offered-cycles.ts'
+import type { RankedOffer } from '../../../../analysis/storage/offered-cycles.ts'
 import { interpolate } from '../../../../research/interpolate.ts'
-import { dots, type Point } from '../../../plots/paths.ts'
-import plot from '../../../plots/plot.module.css'
-import { AxisY, Label, Layer } from '../../../plots/plot.tsx'
-import { PLOT } from '../../../plots/scales.ts'
-import { whole } from '../../../words/number-words.ts'
-import { ChapterPlot } from './parts.tsx'
-import { edgeOf, type Marked, markedCycles, skylineOf, wholeSkyline } from './skyline.ts'
+import { AxisX, AxisY } from '../../../../stage/axis.tsx'
+import { Ends } from '../../../../stage/end.tsx'
+import { Label } from '../../../../stage/label.tsx'
+import { Line } from '../../../../stage/line.tsx'
+import { type Point, STAGE } from '../../../../stage/scale.ts'
+import { Layer } from '../../../../stage/stage.tsx'
+import { edgeOf, skylineOf, wholeSkyline } from './skyline.ts'
 import styles from './skyline-plot.module.css'
 import type { SkylineScales } from './trading-scales.ts'
 import type { TradingWords } from './trading-words.ts'
 
-/** A gap above this height shows that the skyline continues beyond the plot. Another gap does so at its right end. */
-const BREAK = 40
+/** The room for the name of an area in the units of the stage, where it is smallest. */
+const ROOM = { width: 170, height: 42, inset: 22 }
 
-/** The width of the line's label where the plot is smallest. The label is above the skyline's end. */
+/** The width of the label above the end of the line of the cost, where the stage is smallest. */
 const LINE_NAME = 245
-
-/** The name of the axis has room before the first marked cycle if that is this far from the start. */
-const ROOM_FOR_RANKS = 0.27 * PLOT.width
 
 interface SkylineProps {
   words: TradingWords
-  year: Year
+  offers: readonly RankedOffer[]
   scales: SkylineScales
   /** Null while the cost is not known. */
   run: CostedRun | null
   /** The cycle that the visitor points at. */
-  named?: RankedOffer | undefined
+  picked: RankedOffer | undefined
 }
 
-const NAMES = ['net', 'wear', 'rest'] as const
+/** What each cycle of a year earned, the best first, cut where no more cycles run. */
+export function SkylinePlot({ words, offers, scales, run, picked }: SkylineProps) {
+  const { x, y, ranks, worths } = scales
+  const edge = useMemo(() => edgeOf(offers, scales), [offers, scales])
+  const last = offers.at(-1)?.rank ?? 0
+  return (
+    <>
+      {run ? (
+        <CutSkyline words={words} edge={edge} scales={scales} last={last} run={run} />
+      ) : (
+        <Layer>
+          <path className={styles.wear} d={wholeSkyline(edge, scales)} />
+        </Layer>
+      )}
+      <AxisY
+        scale={y}
+        values={[0, 100, 200, 300].map(worth => worths * worth)}
+        format={words.euros}
+      >
+        {words.value}
+      </AxisY>
+      <AxisX scale={x} values={[0, 200, 400, 600].map(rank => ranks * rank)} format={words.euros}>
+        {words.ranks}
+      </AxisX>
+      {picked && <PickedCycle words={words} scales={scales} offer={picked} />}
+    </>
+  )
+}
 
 interface CutSkylineProps extends Pick<SkylineProps, 'words' | 'scales'> {
   edge: readonly Point[]
@@ -40,40 +64,67 @@ interface CutSkylineProps extends Pick<SkylineProps, 'words' | 'scales'> {
   run: CostedRun
 }
 
-/** The areas into which a cost divides a skyline, and their names. */
+/** The areas into which a cost divides a skyline, and the line of the cost. */
 function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   const { x, y } = scales
-  const { net, wear, overLimit, rest, names } = skylineOf({ edge, scales, last, ...run })
-  const [start, zero, level, cut] = [x(run.free), y(0), y(run.cost), x(run.cycles)]
+  const { net, wear, overLimit, left } = skylineOf({ edge, scales, last, ...run })
+  const [start, zero, level] = [x(0), y(0), y(run.cost)]
+  const [inner, cut, free, end] = [start + ROOM.inset, x(run.cycles), x(run.free), x(last)]
+  const top = interpolate(edge, inner + ROOM.width)
+  const rest = end - ROOM.width
+  const names: readonly [name: 'net' | 'wear' | 'rest', at: Point, room: number][] = [
+    ['net', [inner, (top + 2 * level) / 3], level - top],
+    ['wear', [inner, (zero + level) / 2], zero - level],
+    ['rest', [rest, (interpolate(edge, rest) + level) / 2], interpolate(edge, rest) - level],
+  ]
+  const hasRoom = (across: number) => (across === rest ? rest > cut : cut - across > ROOM.width)
   return (
     <>
       <Layer>
         <path className={styles.wear} d={wear} />
-        <path className={`forecast ${styles.net}`} d={net} />
-        <path className={`forecast ${styles.net} ${styles.overLimit}`} d={overLimit} />
-        <path className={styles.rest} d={rest} />
-        <g className={`measured ${styles.cost}`}>
-          <path d={`M${Math.min(start, PLOT.width)} ${level}H${PLOT.width}`} />
-          {run.free > 0 && <path d={`M${x(0)} ${zero}H${start}V${level}`} />}
-          {run.by === 'limit' && <path d={`M${cut} ${zero}V${y(run.line)}`} />}
-        </g>
+        <path className={`${styles.net} forecast`} d={net} />
+        <path className={`${styles.net} ${styles.overLimit} forecast`} d={overLimit} />
+        <path className={styles.rest} d={left} />
+        <path d={`M${start} ${zero}H${STAGE.width}`} />
+        <Line
+          tone="measured"
+          points={[
+            [Math.min(free, STAGE.width), level],
+            [STAGE.width, level],
+          ]}
+        />
+        {run.by === 'limit' && (
+          <Line
+            tone="measured"
+            points={[
+              [cut, zero],
+              [cut, y(run.line)],
+            ]}
+          />
+        )}
+        <Ends tone="measured" at={[[cut, y(run.line)]]} />
       </Layer>
-      {NAMES.map(name => {
-        const at = names[name]
-        return (
-          at && (
+      {names.map(
+        ([name, at, room]) =>
+          hasRoom(at[0]) &&
+          room > ROOM.height && (
             <Label
               key={name}
               at={at}
               dy="0.35em"
-              textAnchor={name === 'rest' ? 'end' : undefined}
-              className={`${styles.area} ${name === 'net' ? styles.light : ''}`}
+              isStrong
+              isInside
+              className={name === 'net' ? styles.light : ''}
             >
               {words[name]}
             </Label>
-          )
-        )
-      })}
+          ),
+      )}
+      <LineName
+        words={words}
+        run={run}
+        level={Math.min(level, interpolate(edge, STAGE.width - LINE_NAME))}
+      />
     </>
   )
 }
@@ -83,136 +134,37 @@ interface LineNameProps extends Pick<SkylineProps, 'words'> {
   level: number
 }
 
-/** The label at the line's end above the handle: the cost of a cycle, and the number of cycles that run. */
+/** The label at the line's end, above the handle: the cost of a cycle, and the number of cycles that run. */
 function LineName({ words, run, level }: LineNameProps) {
   const [cycles, ofThose, verb] = words.atLine(run)
-  const place = { at: [PLOT.width, level], textAnchor: 'end' } as const
+  const place = { at: [STAGE.width, level], textAnchor: 'end', tone: 'measured' } as const
   return (
-    <g className={`measured ${styles.line}`}>
-      <Label {...place} dy="-3.05em" className={styles.bold}>
+    <>
+      <Label {...place} dy="-3.05em" isStrong>
         <tspan className="not-narrow">{words.yourCost} </tspan>
-        {words.money(whole(run.cost))}
+        {words.money(words.euros(run.cost))}
       </Label>
       <Label {...place} dy="-1.75em">
         {cycles}
         <tspan className="not-narrow">{ofThose}</tspan>
         {verb}
       </Label>
-    </g>
-  )
-}
-
-const narrowToo = ({ isNarrowToo }: Marked) => (isNarrowToo ? undefined : 'not-narrow')
-
-interface MarkNamesProps extends Pick<SkylineProps, 'words' | 'scales'> {
-  marked: readonly Marked[]
-}
-
-/** The marked cycles and their earnings, below the axis. The first label says what the numbers are. */
-const MarkNames = ({ words, scales: { x, y }, marked }: MarkNamesProps) =>
-  marked.map((mark, place) => (
-    <g key={mark.rank} className={narrowToo(mark)}>
-      <Label at={[x(mark.rank), y(0)]} dy="1.7em" textAnchor="middle" className="muted">
-        {place === 0 ? words.firstRanked(mark.rank) : words.ranked(mark.rank)}
-      </Label>
-      <Label at={[x(mark.rank), y(0)]} dy="3em" textAnchor="middle" className={styles.bold}>
-        {place === 0 ? words.money(words.euros(mark.worth)) : words.euros(mark.worth)}
-      </Label>
-    </g>
-  ))
-
-interface NamedCycleProps extends Pick<SkylineProps, 'words' | 'scales'> {
-  offer: RankedOffer
-}
-
-/** The cycle that the visitor points at. Its earnings are above the plot, where nothing else is drawn. */
-function NamedCycle({ words, scales: { x, y }, offer }: NamedCycleProps) {
-  const at: Point = [x(offer.rank), Math.min(PLOT.height, Math.max(0, y(offer.worth)))]
-  return (
-    <>
-      <Layer>
-        <path className={plot.mark} d={dots([at])} />
-      </Layer>
-      <Label at={[PLOT.width, 0]} dy="-0.6em" textAnchor="end" className={styles.bold}>
-        {words.cycleOf(offer)}
-      </Label>
     </>
   )
 }
 
-/** The earnings of each cycle of a year, the best first, cut where no more cycles run. */
-export function SkylinePlot({ words, year, scales, run, named }: SkylineProps) {
-  const { x, y, worths } = scales
-  const [zero, start] = [y(0), x(0)]
-  const edge = useMemo(() => edgeOf(year, scales), [year, scales])
-  const marked = useMemo(() => markedCycles(year, scales), [year, scales])
-  const best = year.offers[0]?.worth ?? 0
-  const last = year.offers.at(-1)?.rank ?? 0
-  const tail = interpolate(edge, PLOT.width - LINE_NAME)
-  const isCut = best > 0 && y(best) === 0
-  const sunk = x(year.offers.find(({ worth }) => y(worth) === PLOT.height)?.rank ?? last)
-  return (
-    <ChapterPlot
-      id="skyline"
-      words={{ title: words.title, description: words.description(marked, run) }}
-      className={styles.plot}
-    >
-      {run ? (
-        <CutSkyline {...{ words, edge, scales, last, run }} />
-      ) : (
-        <Layer>
-          <path className={styles.wear} d={wholeSkyline(edge, scales)} />
-        </Layer>
-      )}
-      <Layer>
-        {isCut && <path className={styles.break} d={`M${start - 20} ${BREAK}l110-24`} />}
-        {x(last) - sunk > 40 && (
-          <path
-            className={styles.break}
-            d={`M${sunk - 20} ${PLOT.height - 8}L${x(last) + 20} ${PLOT.height - 24}`}
-          />
-        )}
-        <path d={`M${start} ${zero}H${PLOT.width}`} />
-        {marked.map(mark => {
-          const at: Point = [x(mark.rank), interpolate(edge, x(mark.rank))]
-          return (
-            <g key={mark.rank} className={narrowToo(mark)}>
-              <path className={styles.drop} d={`M${at[0]} ${at[1]}V${zero + 10}`} />
-              <path className={styles.ring} d={dots([at])} />
-              <path className={plot.mark} d={dots([at])} />
-            </g>
-          )
-        })}
-        {run && (
-          <path className={`measured ${styles.end}`} d={dots([[x(run.cycles), y(run.line)]])} />
-        )}
-      </Layer>
-      <g className="muted">
-        <AxisY
-          scale={y}
-          values={[0, 100, 200, 300].map(worth => worths * worth)}
-          format={words.euros}
-        >
-          {words.value}
-        </AxisY>
-        {isCut && (
-          <Label
-            at={[edge.findLast(([, down]) => down < BREAK)?.[0] ?? start, BREAK / 2]}
-            dx="0.8em"
-            dy="0.35em"
-          >
-            {words.beyond(best)}
-          </Label>
-        )}
-      </g>
-      <MarkNames {...{ words, scales, marked }} />
-      {x(marked[0]?.rank ?? 0) > start + ROOM_FOR_RANKS && (
-        <Label at={[start, zero]} dy="1.7em" className="muted not-narrow">
-          {words.ranks}
-        </Label>
-      )}
-      {named && <NamedCycle {...{ words, scales }} offer={named} />}
-      {run && <LineName words={words} run={run} level={Math.min(y(run.cost), tail)} />}
-    </ChapterPlot>
-  )
+interface PickedCycleProps extends Pick<SkylineProps, 'words' | 'scales'> {
+  offer: RankedOffer
 }
+
+/** The cycle that the visitor points at. Its earnings are above the stage, where nothing else is drawn. */
+const PickedCycle = ({ words, scales: { x, y }, offer }: PickedCycleProps) => (
+  <>
+    <Layer>
+      <Ends at={[[x(offer.rank), y(offer.worth)]]} />
+    </Layer>
+    <Label at={[STAGE.width, 0]} dy="-0.6em" textAnchor="end" isStrong>
+      {words.cycleOf(offer)}
+    </Label>
+  </>
+)

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { withProperties } from '../../../../stage/custom-properties.ts'
+import { Pick, usePick } from '../../../../stage/pick.tsx'
 import { Range } from '../../../../stage/range.tsx'
-import { Inspect } from '../../../controls/inspect.tsx'
-import { PLOT } from '../../../plots/scales.ts'
+import { Stage } from '../../../../stage/stage.tsx'
 import { percent } from '../../../words/number-words.ts'
 import { SkylinePlot } from './skyline-plot.tsx'
 import styles from './skyline-stage.module.css'
@@ -21,52 +21,54 @@ interface SkylineStageProps {
 /** The skyline with the handle on the line of the cost, and the progress of the next plan. */
 export function SkylineStage({ words, trading }: SkylineStageProps) {
   const { plan, outcome, isCurrent, problem, progress, changeCost } = trading
-  const { year } = plan
-  const scales = useMemo(() => scalesOf(year), [year])
-  const { maxCost } = scales
+  const { offers } = plan.year
+  const scales = useMemo(() => scalesOf(plan.year), [plan.year])
+  const ids = useMemo(() => offers.map(({ order }) => order), [offers])
+  const [picked, pick] = usePick(ids)
+  const offerOf = (id: number) => offers.find(({ order }) => order === id)
   const { drawn } = outcome
-  const [named, setNamed] = useState<number | null>(null)
-  const offerAt = (place: number) => year.offers[place]
-  const spokenOf = (place: number) => {
-    const offer = offerAt(place)
-    return offer ? words.cycleOf(offer) : ''
-  }
-  /** The index of the offer below a point of the plot, or null. */
-  function nearest(left: number, _: number, { width }: DOMRect): number | null {
-    const across = (left * PLOT.width) / width
-    if (across < scales.x(0)) return null
-    const place = year.offers.findIndex(({ rank }) => scales.x(rank) >= across)
-    return place < 0 ? null : place
-  }
+  const run = drawn?.run ?? null
   return (
     <div className={styles.stage} ref={place}>
-      <SkylinePlot
-        words={words}
-        year={year}
-        scales={scales}
-        run={drawn?.run ?? null}
-        named={named === null ? undefined : offerAt(named)}
-      />
-      <div className={styles.asked}>
-        <Inspect
-          count={year.offers.length}
-          shown={named}
-          label={words.eachCycle}
-          spoken={spokenOf}
-          nearest={nearest}
-          onShow={setNamed}
+      <Stage
+        id="skyline"
+        words={{ title: words.title, description: words.description(run) }}
+        over={
+          <Pick
+            ids={ids}
+            picked={picked}
+            label={words.eachCycle}
+            spoken={id => {
+              const offer = offerOf(id)
+              return offer ? words.cycleOf(offer) : ''
+            }}
+            nearest={([across]) =>
+              across < scales.x(0)
+                ? null
+                : (offers.find(({ rank }) => scales.x(rank) >= across)?.order ?? null)
+            }
+            onPick={pick}
+          />
+        }
+      >
+        <SkylinePlot
+          words={words}
+          offers={offers}
+          scales={scales}
+          run={run}
+          picked={picked === null ? undefined : offerOf(picked)}
         />
-      </div>
+      </Stage>
       <Range
         className={styles.handle}
         name="cost"
         min={0}
-        max={maxCost}
-        value={drawn ? Math.min(maxCost, drawn.run.cost) : 0}
+        max={scales.maxCost}
+        value={run ? Math.min(scales.maxCost, run.cost) : 0}
         aria-orientation="vertical"
         label={words.control}
         spoken={
-          drawn ? words.spoken(drawn.run, maxCost, drawn.ofYear?.results ?? null) : words.noSpoken
+          run ? words.spoken(run, scales.maxCost, drawn?.ofYear?.results ?? null) : words.noSpoken
         }
         onChoose={changeCost}
       />

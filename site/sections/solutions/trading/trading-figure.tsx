@@ -1,54 +1,19 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { Choices } from '../../../controls/choices.tsx'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { Tabs } from '../../../../stage/switch.tsx'
 import { Disclosure } from '../../../controls/disclosure.tsx'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
-import { seriesWords } from '../../../words/price-words.ts'
 import { Chapter } from '../chapter.tsx'
 import { BatteryPanel } from './battery-panel.tsx'
-import { ComparedRules } from './compared-rules.tsx'
 import { OwnFilesPanel } from './own-files-panel.tsx'
 import { ownPrices } from './own-prices-words.ts'
-import type { Reading } from './parts.tsx'
 import { SkylineStage } from './skyline-stage.tsx'
 import { type YearName, years } from './traded-years.ts'
 import styles from './trading-figure.module.css'
-import { type TradingWords, tradingChapter, tradingWords } from './trading-words.ts'
-import { type Outcome, type Trading, useTrading } from './use-trading.ts'
+import { tradingState } from './trading-states.ts'
+import { tradingChapter, tradingWords } from './trading-words.ts'
+import { type Trading, useTrading } from './use-trading.ts'
 
 const NAMES = Object.keys(years) as YearName[]
-
-/**
- * The large number and the fact below it. On phones, both keep their room, so that the figure does not move under a
- * finger.
- *
- * @param days the number of days that are planned
- */
-function readingsOf(words: TradingWords, outcome: Outcome, days: number): [Reading, Reading] {
-  const withoutResult = (why: string): [Reading, Reading] => [
-    { value: words.noResult, of: '' },
-    { value: '', of: why },
-  ]
-  switch (outcome.kind) {
-    case 'no-cost':
-      return withoutResult(words.noCost)
-    case 'unusable':
-      return withoutResult(words.unreadable(outcome.answer))
-    case 'days': {
-      const { drawn, battery } = outcome
-      return [
-        words.broughtOn(days, drawn.results, drawn.hindsight, battery.power),
-        words.paying(drawn.run),
-      ]
-    }
-    case 'year': {
-      const { ofYear, battery } = outcome
-      return [
-        words.brought(ofYear.results, ofYear.hindsight, battery.power),
-        words.lead(ofYear.results, ofYear.lead, battery.power) ?? { value: '', of: '' },
-      ]
-    }
-  }
-}
 
 /** Scrolls to the top of the figure once the visitor's prices are planned. On a phone, he chose them below it. */
 function useScrollToResult(figure: RefObject<HTMLElement | null>, trading: Trading) {
@@ -62,13 +27,10 @@ function useScrollToResult(figure: RefObject<HTMLElement | null>, trading: Tradi
   }, [planned, figure])
 }
 
-/**
- * The trading figure: the cost of a cycle for the visitor, the number of cycles of a year that are worth it, and
- * their earnings.
- */
+/** What each offered cycle of a year earned, and which of them are worth the wear of the visitor's battery. */
 export default function TradingFigure() {
   const trading = useTrading()
-  const { currency, outcome, battery, own, chosen, plan } = trading
+  const { currency, outcome, battery, own, plan } = trading
   const words = useMemo(() => tradingWords(currency), [currency])
   const figure = useRef<HTMLElement>(null)
   useFileDrop(figure, trading.files.read)
@@ -82,77 +44,52 @@ export default function TradingFigure() {
     if (isReading) setPanel('open')
   }, [isReading])
 
-  const [reading, fact] = readingsOf(words, outcome, plan.year.oneADay.length)
-  const year = outcome.kind === 'year' ? outcome : null
+  const state = tradingState(words, outcome, plan.year.oneADay.length)
   const { drawn } = outcome
-  const more: { name: string; now?: string; content: ReactNode }[] = [
-    {
-      name: tradingChapter.more.battery,
-      now: typeof battery === 'object' ? words.battery(battery) : '…',
-      content: <BatteryPanel words={words} trading={trading} reading={reading} />,
-    },
-    {
-      name: tradingChapter.more.rules,
-      content: year ? (
-        <>
-          <ComparedRules words={words} power={year.battery.power} {...year.ofYear} />
-          <p className="muted">{tradingChapter.range}</p>
-        </>
-      ) : (
-        <p>{words.noResult}</p>
-      ),
-    },
-    {
-      name: tradingChapter.more.scope,
-      content: (
-        <p>
-          {tradingChapter.scope(chosen && seriesWords(chosen.reading))}{' '}
-          {!chosen && tradingChapter.source}
-        </p>
-      ),
-    },
-  ]
   return (
     <Chapter
       name="trading"
       ref={figure}
       isStale={!trading.isCurrent}
-      question={words.claim(drawn?.run ?? null, drawn?.ofYear?.lead ?? null)}
+      question={tradingChapter.question}
       tone="forecast"
-      number={reading.value}
-      sentence={reading.of}
-      aside={`${fact.value} ${fact.of}`}
+      {...state}
+      gem={drawn && words.advice(drawn.run, drawn.ofYear?.lead ?? null)}
       source={{ id: 'trading', words: tradingChapter.source }}
-      more={more.map(({ name, now, content }) => (
-        <Disclosure key={name} className="small" summary={now ? `${name}: ${now}` : name}>
-          {content}
-        </Disclosure>
-      ))}
-      below={panel !== 'never' && <OwnFilesPanel words={words} trading={trading} isOpen={isOpen} />}
-    >
-      <div className={styles.choices}>
-        <Choices
-          className={styles.years}
+      control={
+        <Tabs
           name="year"
           legend={words.year}
-          options={[
-            ...NAMES.map(value => ({ value, label: words.years[value] })),
+          tabs={[
+            ...NAMES.map(id => ({ id, name: words.years[id] })),
             ...(own?.isPlannable
-              ? [{ value: 'own' as const, label: ownPrices.named(own.reading) }]
+              ? [{ id: 'own' as const, name: ownPrices.named(own.reading) }]
               : []),
           ]}
-          value={trading.choice}
+          chosen={trading.choice}
           onChoose={trading.choose}
         />
-        <button
-          type="button"
-          className={`button outlined ${styles.own} figure-control figure-controls`}
-          aria-expanded={isOpen}
-          onClick={() => setPanel(isOpen ? 'closed' : 'open')}
-        >
-          {tradingChapter.own}
-        </button>
-      </div>
+      }
+      more={
+        <>
+          <button
+            type="button"
+            className={`button outlined ${styles.own} figure-control figure-controls`}
+            aria-expanded={isOpen}
+            onClick={() => setPanel(isOpen ? 'closed' : 'open')}
+          >
+            {tradingChapter.own}
+          </button>
+          <Disclosure
+            className="small"
+            summary={`${tradingChapter.battery}: ${typeof battery === 'object' ? words.battery(battery) : '…'}`}
+          >
+            <BatteryPanel words={words} trading={trading} state={state} />
+          </Disclosure>
+        </>
+      }
+      below={panel !== 'never' && <OwnFilesPanel words={words} trading={trading} isOpen={isOpen} />}
+    >
       <SkylineStage words={words} trading={trading} />
     </Chapter>
   )

@@ -1,5 +1,5 @@
 import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { linearScale, PLOT } from '../../../plots/scales.ts'
+import { linearScale, STAGE } from '../../../../stage/scale.ts'
 
 /**
  * The ranges of the axes for a battery of 2 MWh per MW in one of the page's years: cycles, with room for the numbers
@@ -40,11 +40,11 @@ export function scalesOf({ offers }: Year) {
   const ranks = last >= CYCLES.fewest && last <= CYCLES.most ? 1 : last / CYCLES.stretched
   const shown = offers.find(({ rank }) => rank >= SHOWN_RANK * ranks)
   const worths = roundUp(Math.max(1, shown?.worth ?? 1) / WORTHS[1])
-  const euros = linearScale([worths * WORTHS[0], worths * WORTHS[1]], [PLOT.height, 0])
+  const euros = linearScale([worths * WORTHS[0], worths * WORTHS[1]], [STAGE.height, 0])
   return {
-    x: linearScale([ranks * RANKS[0], ranks * RANKS[1]], [0, PLOT.width]),
+    x: linearScale([ranks * RANKS[0], ranks * RANKS[1]], [0, STAGE.width]),
     /** The place of an amount, within the edges of the plot. */
-    y: (amount: number) => Math.min(PLOT.height, Math.max(0, euros(amount))),
+    y: (amount: number) => Math.min(STAGE.height, Math.max(0, euros(amount))),
     /** The factors by which the numbers on the axes are multiplied. */
     ranks,
     worths,

@@ -1,34 +1,22 @@
 import type { Battery } from '../../../../analysis/storage/battery.ts'
 import { adviceOf, type CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { Lead } from '../../../../analysis/storage/lead-range.ts'
-import type { YEARS } from '../../../../analysis/storage/offered-cycles.ts'
 import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
 import { many, ranked, whole } from '../../../words/number-words.ts'
+import type { State } from '../chapter.tsx'
+import type { YearName } from './traded-years.ts'
+import type { Drawn, YearOutcome } from './use-trading.ts'
 
 /** The answers that a visitor can give about a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'years' | 'power' | 'hours' | 'efficiency' | 'limit'
 
-/** A number as it is written, and the text that says what it measures. */
-interface Reading {
-  value: string
-  of: string
-}
-
 /** The words of the chapter that do not depend on the visitor's choices. */
 export const tradingChapter = {
-  more: {
-    battery: 'Your battery and warranty',
-    rules: 'All rules compared',
-    scope: 'Scope and source',
-  },
+  question: 'Which cycle is worth it?',
+  battery: 'Your battery',
   /** The button beside the figure, and the heading of what it opens. */
   own: 'Your prices or dispatch',
-  /** @param own the name of the visitor's prices, if they are chosen */
-  scope: (own: string | null) =>
-    `${own ? `Your day-ahead prices (${own})` : 'DE-LU day-ahead auction (in hourly means)'} only, no fees. Each day is planned on five earlier ones and offered with your cost as its limit. If your warranty limits each day, run at most one cycle.`,
-  range:
-    'The range comes from drawing the weeks of the year again, 1,000 times, each with what both rules ran in it: 95% of the results lie within it. It says nothing of years unlike this one. Hindsight knows all prices of a day.',
-  source: 'Prices: Bundesnetzagentur\u00a0| SMARD.de, CC\u00a0BY\u00a04.0.',
+  source: 'Bundesnetzagentur\u00a0| SMARD.de: data and method',
 } as const
 
 /** Writes an amount in EUR, with a true minus sign. */
@@ -67,34 +55,22 @@ export const tradingWords = (currency: string) => {
     `${money(whole(cost))}${cost > max ? `, beyond the handle’s ${whole(max)}` : ''}`
   return {
     title: 'What each offered cycle of a year earned, best first',
-    description: (marked: readonly { rank: number; worth: number }[], run: CostedRun | null) =>
-      [
-        'The earnings fall from left to right.',
-        ...marked.map(
-          ({ rank, worth }) => `The ${ranked(rank)} best earned ${money(euros(worth))}.`,
-        ),
-        run && `${whole(run.cycles)} of ${whole(run.offered)} run above ${money(whole(run.line))}.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+    description: (run: CostedRun | null) =>
+      `The earnings fall from left to right.${run ? ` ${whole(run.cycles)} of ${whole(run.offered)} cycles run above ${money(whole(run.line))}.` : ''}`,
     years: {
       mayToApril: 'May 2025–April 2026',
-      year2025: '2025',
       year2024: '2024',
-    } satisfies Record<keyof typeof YEARS, string>,
+    } satisfies Record<YearName, string>,
     year: 'Year',
     value: `${currency} per cycle`,
-    ranked,
     /** The control that names the cycles. */
     eachCycle: 'Each cycle of the year',
     cycleOf: ({ rank, worth }: { rank: number; worth: number }) =>
       `${ranked(Math.round(rank))} best: ${money(euros(worth))}`,
-    /** The label of the first marked cycle: “250th best”. */
-    firstRanked: (rank: number) => `${ranked(rank)} best`,
     net: 'net',
     wear: 'wear',
     rest: 'not run',
-    ranks: 'cycles, ranked',
+    ranks: 'cycles of the year, the best first',
     yourCost: 'your cost',
     money,
     /** The label at the line of the cost: how many cycles run. Its second part is shown only where there is room. */
@@ -103,15 +79,9 @@ export const tradingWords = (currency: string) => {
       return [whole(cycles), ' cycles', by === 'calendar' ? ' free' : ' pay']
     },
     euros,
-    /** The earnings of the best cycle, if they are beyond the axis. */
-    beyond: (worth: number) => `the best earned ${euros(worth)}`,
     control: `What a cycle costs you, in ${currency}`,
-    /**
-     * The chapter's claim for the prices and the cost that are shown, in at most 14 words. @param lead the lead in a
-     * year
-     */
-    claim: (run: CostedRun | null, lead: Lead | null) => {
-      if (!run) return `What does a cycle cost you, in ${currency}?`
+    /** The line that changes a decision, for the prices and the cost that are shown. @param lead that of a year */
+    advice: (run: CostedRun, lead: Lead | null) => {
       const line = run.by === 'limit' ? money(whole(run.line)) : ''
       switch (adviceOf(run, lead)) {
         case 'rest':
@@ -167,62 +137,34 @@ export const tradingWords = (currency: string) => {
       })[answer],
     noResult: money('…'),
     /**
-     * The large number: the net of cycling whenever it pays.
+     * The state of a year: the better of two rules, and what it brings above the other.
      *
-     * @param results the results of 1 MW
-     * @param hindsight the net with all prices known
+     * @param outcome the results of 1 MW
      */
-    brought: ({ offeredCycles }: Results, hindsight: Total, power: number): Reading => ({
-      value: money(result(power * offeredCycles.net)),
-      of: `net ${power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`}; ${result(power * hindsight.net)} in hindsight`,
-    }),
-    /**
-     * How much more, or less, cycling whenever it pays brings than cycling once on each day that pays, with the
-     * range.
-     */
-    lead: (
-      { offeredCycles, oneADayIfItPays }: Results,
-      lead: Lead,
-      power: number,
-    ): Reading | null => {
-      if (oneADayIfItPays.net <= 0) return null
+    ofYear: (run: CostedRun, { results, lead }: YearOutcome, power: number): State => {
+      const { offeredCycles, oneADayIfItPays } = results
+      const of = power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`
+      if (oneADayIfItPays.net <= 0) {
+        const net = money(result(power * offeredCycles.net))
+        return { number: net, sentence: `net ${of}: one cycle a day would earn nothing.` }
+      }
       const gain = writtenGain(offeredCycles, oneADayIfItPays, power)
-      const [low, high] = lead.range.map(end => result(power * end))
-      const range = `${low} to ${high} with its weeks drawn again`
+      const above = `every cycle above ${run.by === 'limit' ? 'your limit’s ' : ''}${money(whole(run.line))}`
+      const daily = 'one cycle on each day that pays'
+      const [better, other, { net }] =
+        gain < 0 ? [daily, above, oneADayIfItPays] : [above, daily, offeredCycles]
+      const range = lead.range.map(end => power * (gain < 0 ? -end : end)).sort((a, b) => a - b)
       return {
-        value: money(result(Math.abs(gain))),
-        of: `${gain < 0 ? 'less' : 'more'} than one cycle on each day that pays; ${range}`,
+        number: money(result(Math.abs(gain))),
+        sentence: `more ${of} with ${better} than with ${other}. Net: ${money(result(power * net))}.`,
+        aside: `${range.map(result).join(' to ')} with the weeks of the year drawn again.`,
       }
     },
-    /**
-     * The large number for less than a year: the net on its days.
-     *
-     * @param days the number of days that are planned
-     */
-    broughtOn: (
-      days: number,
-      { offeredCycles }: Results,
-      hindsight: Total,
-      power: number,
-    ): Reading => ({
-      value: money(resultOfDays(power * offeredCycles.net)),
-      of: `net ${power === 1 ? 'per MW' : `for ${asRead(power)}\u00a0MW`} in ${many(days, 'day')}; ${resultOfDays(power * hindsight.net)} in hindsight`,
+    /** The state of less than a year. @param days the number of days that are planned */
+    ofDays: (days: number, { run, results }: Drawn, power: number): State => ({
+      number: money(resultOfDays(power * results.offeredCycles.net)),
+      sentence: `net ${power === 1 ? 'per MW' : `for ${asRead(power)}\u00a0MW`} in ${many(days, 'day')}, which make no year. ${whole(run.cycles)} of ${whole(run.offered)} cycles ${run.by === 'cost' ? 'pay' : 'run'}.`,
     }),
-    /** The cycles that run on less than a year. */
-    paying: ({ by, cycles, offered }: CostedRun): Reading => ({
-      value: whole(cycles),
-      of: `of ${whole(offered)} cycles ${by === 'cost' ? 'pay' : 'run'} on these days, which make no year`,
-    }),
-    rules: {
-      offeredCycles: 'whenever it pays',
-      oneADayIfItPays: 'one each day, if it pays',
-      oneADay: 'one each day',
-      everyOffer: 'every offered cycle',
-    } satisfies Record<keyof Pick<Results, RuleName>, string>,
-    inHindsight: 'best in hindsight',
-    overLimit: 'over the limit',
-    /** Writes an amount beside the result. */
-    amount: result,
     /**
      * The sentence about a limit that sets the line.
      *
@@ -249,10 +191,6 @@ export const tradingWords = (currency: string) => {
     noSpoken: 'not set',
   } as const
 }
-
-type RuleName = {
-  [Name in keyof Results]: Results[Name] extends Total | undefined ? Name : never
-}[keyof Results]
 
 export type TradingWords = ReturnType<typeof tradingWords>
 

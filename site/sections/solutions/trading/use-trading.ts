@@ -18,7 +18,7 @@ export interface YearOutcome {
 }
 
 /** The drawing's numbers, from the latest usable answers. Less than a year has no outcome of a year. */
-interface Drawn {
+export interface Drawn {
   run: CostedRun
   results: Results
   hindsight: Total
