@@ -122,6 +122,7 @@ export function ensureBuild({ always = false, args = [], site = 'dist' } = {}) {
     'research',
     'analysis',
     'site',
+    'stage',
     'build',
     'contract',
     'vite.config.ts',

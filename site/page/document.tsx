@@ -28,10 +28,10 @@ const COMPONENTS = {
   page: import.meta.glob<string>('../{form,page}/**/*.module.css', { eager: true, import: 'css' }),
 }
 
-const SHARED = import.meta.glob<string>('../{plots,controls}/**/*.module.css', {
-  eager: true,
-  import: 'css',
-})
+const SHARED = import.meta.glob<string>(
+  ['../../stage/*.module.css', '../{plots,controls}/**/*.module.css'],
+  { eager: true, import: 'css' },
+)
 
 /** The number that the stylesheets share with the code: the position of the line of today. */
 const SHARED_NUMBERS = `:root{--today:${100 * TODAY_SHARE}%}`

@@ -1,4 +1,4 @@
-import { Range } from '../../../controls/range.tsx'
+import { Range } from '../../../../stage/range.tsx'
 import plot from '../../../plots/plot.module.css'
 import { AxisX, Layer } from '../../../plots/plot.tsx'
 import { linearScale, PLOT } from '../../../plots/scales.ts'

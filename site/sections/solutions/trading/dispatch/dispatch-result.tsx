@@ -9,7 +9,7 @@ import {
   worstDays,
 } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import type { OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
-import { Range } from '../../../../controls/range.tsx'
+import { Range } from '../../../../../stage/range.tsx'
 import { percent } from '../../../../words/number-words.ts'
 import { Amounts } from '../amounts.tsx'
 import { DayPlot } from './day-plot.tsx'

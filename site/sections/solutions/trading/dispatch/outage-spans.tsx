@@ -1,6 +1,6 @@
 import type { DispatchComparison } from '../../../../../analysis/dispatch/dispatch-comparison.ts'
 import type { OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
-import { withProperties } from '../../../../controls/custom-properties.ts'
+import { withProperties } from '../../../../../stage/custom-properties.ts'
 import { MS_PER_DAY } from '../../../../words/days.ts'
 import styles from './outage-spans.late.module.css'
 import { outagesWords, spanWords, ownDispatch as words } from './own-dispatch-words.ts'

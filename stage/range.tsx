@@ -1,13 +1,13 @@
 import { type ComponentProps, type RefCallback, useCallback, useRef, useState } from 'react'
-import { cssPercent, PLOT } from '../plots/scales.ts'
 import { withProperties } from './custom-properties.ts'
 import styles from './range.module.css'
+import { cssPercent, STAGE } from './scale.ts'
 
 interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value' | 'ref'> {
   ref?: RefCallback<HTMLInputElement> | null
   value: number
   label: string
-  /** The positions of its ends across the plot, if it lies on the plot's axis. */
+  /** The positions of its ends across the stage, if it lies on the stage's axis. */
   ends?: readonly [from: number, to: number]
   /** The value as assistive technology announces it. */
   spoken: string
@@ -26,7 +26,7 @@ export function Range(props: RangeProps) {
   const place = useCallback(
     (element: HTMLInputElement | null) => {
       if (from !== undefined && to !== undefined) {
-        const [start, end] = [from, to].map(at => cssPercent(at, PLOT.width)) as [string, string]
+        const [start, end] = [from, to].map(at => cssPercent(at, STAGE.width)) as [string, string]
         withProperties({ '--from': start, '--to': end })(element)
       }
       return ref?.(element)

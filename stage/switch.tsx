@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { STAGE } from './scale.ts'
+import styles from './switch.module.css'
+import type { Tone } from './tone.ts'
+
+/** A stop: its name, its own value, and the share that its bar shows. */
+export interface Stop<Id extends string> {
+  id: Id
+  name: ReactNode
+  value: string
+  share: number
+}
+
+interface ChoiceProps<Id> {
+  /** The name of the radio buttons, unique on the page. */
+  name: string
+  legend: string
+  chosen: Id
+  onChoose: (id: Id) => void
+}
+
+interface SwitchProps<Id extends string> extends ChoiceProps<Id> {
+  stops: readonly Stop<Id>[]
+  /** The colours of the two parts of a share bar. */
+  tones: readonly [share: Tone, rest: Tone]
+}
+
+/** The switch of a figure: stops that always move the same marks. The values make the stops comparable. */
+export const Switch = <Id extends string>({ stops, tones, ...choice }: SwitchProps<Id>) => (
+  <fieldset className={`${styles.switch} figure-control figure-controls`}>
+    <legend className="visually-hidden">{choice.legend}</legend>
+    {stops.map(({ id, name, value, share }) => (
+      <Option key={id} {...choice} id={id} className={styles.stop}>
+        <span>{name}</span> <strong>{value}</strong>
+        <ShareBar share={share} tones={tones} />
+      </Option>
+    ))}
+  </fieldset>
+)
+
+interface TabsProps<Id extends string> extends ChoiceProps<Id> {
+  tabs: readonly { id: Id; name: ReactNode }[]
+}
+
+/** A choice of the data that a figure shows, such as a year or a set. It is no switch, and smaller. */
+export const Tabs = <Id extends string>({ tabs, ...choice }: TabsProps<Id>) => (
+  <fieldset className={`${styles.tabs} figure-control figure-controls`}>
+    <legend>{choice.legend}</legend>
+    {tabs.map(({ id, name }) => (
+      <Option key={id} {...choice} id={id} className={styles.tab}>
+        {name}
+      </Option>
+    ))}
+  </fieldset>
+)
+
+interface OptionProps<Id> extends ChoiceProps<Id> {
+  id: Id
+  className: string | undefined
+  children: ReactNode
+}
+
+/** A native radio button, which its label covers. */
+const Option = <Id extends string>({ name, id, chosen, onChoose, ...label }: OptionProps<Id>) => (
+  <label className={label.className}>
+    <input
+      type="radio"
+      name={name}
+      autoComplete="off"
+      checked={id === chosen}
+      onChange={() => onChoose(id)}
+    />
+    {label.children}
+  </label>
+)
+
+/** A share as a bar. It is an SVG, because the content security policy allows no style attribute. */
+function ShareBar({
+  share,
+  tones: [first, rest],
+}: {
+  share: number
+  tones: readonly [Tone, Tone]
+}) {
+  const at = Math.round(STAGE.width * share)
+  return (
+    <svg
+      className={styles.share}
+      viewBox={`0 0 ${STAGE.width} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={styles[first]} d={`M0 0H${at}V1H0z`} />
+      <path className={styles[rest]} d={`M${at} 0H${STAGE.width}V1H${at}z`} />
+    </svg>
+  )
+}

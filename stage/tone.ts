@@ -1,0 +1,15 @@
+import styles from './stage.module.css'
+
+/**
+ * The one code of colours, of marks and of the numbers that count them:
+ *
+ * - `measured`, copper: what happened;
+ * - `forecast`, green: what a forecast says or earns;
+ * - `wasted`, black, and hollow on ink: what is wasted or missed;
+ * - `used`, grey: what was used, and what is not the subject.
+ */
+export type Tone = 'measured' | 'forecast' | 'wasted' | 'used'
+
+/** The classes of a mark. A tone that is missing leaves the colour of the text. */
+export const markClass = (mark: 'line' | 'end' | 'bar', ...more: (string | undefined)[]) =>
+  [styles[mark], ...more.map(name => name && styles[name])].filter(Boolean).join(' ')
