@@ -74,6 +74,38 @@ test('a cell whose voltages most others do not reach is left out', () => {
   expect(result.leftOut).toEqual([{ name: 'SHALLOW', reason: 'window' }])
 })
 
+/** A cell whose discharges are logged at equal steps of the voltage, in mV. */
+function logged(name: string, { rows = 20, from = 4000, step = 50 }) {
+  const keeper = curveKeeper()
+  for (let cycle = 1; cycle <= 30; cycle += 1) {
+    keeper.add({ cycle, current: 0, voltage: 4.1, counter: 0, time: 0 })
+    for (let i = 0; i < rows; i += 1) {
+      const voltage = (from - step * i) / 1000
+      const counter = 5 - voltage - 1e-5 * cycle * Math.sin(3 * voltage)
+      keeper.add({ cycle, current: -1, voltage, counter, time: 0 })
+    }
+  }
+  return { name, curves: keeper.end(), age: 30, life: null, isRunning: true }
+}
+
+test('a curve has twenty rows within the window, both ends included', () => {
+  const others = Array.from({ length: 9 }, (_, i) => logged(`C${i}`, {}))
+  const result = judgeCurves([...others, logged('DEEPER', { rows: 25 })])
+  expect((result.moved as MovedCurves).voltages).toHaveLength(191)
+  expect(result.leftOut).toEqual([])
+  const coarser = logged('COARSER', { from: 4100, step: 55, rows: 21 })
+  expect(judgeCurves([...others, coarser]).leftOut).toEqual([{ name: 'COARSER', reason: 'window' }])
+})
+
+test('discharges up to the reference take no part in the later curve', () => {
+  const cycles = [9, 10, 15, 30, 45, 60]
+  const keeper = curveKeeper()
+  for (const row of madeRows({ cycles: 60 })) if (cycles.includes(row.cycle)) keeper.add(row)
+  const sparse = { name: 'C', curves: keeper.end(), age: 60, life: null, isRunning: true }
+  const { moved } = judgeCurves([sparse], 20)
+  expect(moved).toMatchObject({ reference: 10, at: 20, cells: [{ from: [9, 10], to: [15] }] })
+})
+
 test('the reference is the first cycle at which most cells have a curve', () => {
   const late = (cycles: number) => lot(5, { cycles, current: each => (each < 25 ? 1 : 2) })
   expect(judgeCurves(late(160)).moved).toMatchObject({ reference: 30, steps: [75, 100, 150] })
@@ -138,6 +170,17 @@ test('the curves are as good where both tell the lives, or neither does', () => 
   for (const ended of [both, neither]) {
     expect(judgeEnded(ended, running)).toMatchObject({ verdict: 'as good', forecasts: null })
   }
+})
+
+test('a capacity that has grown counts as hardly any loss', () => {
+  const withLoss = (lost: number) => {
+    const ended = LIVES.map(life => taught(life, { lost: life }))
+    const [first, ...others] = ended as [(typeof ended)[number], ...typeof ended]
+    const grown = { ...first, capacity: { ...first.capacity, lost } }
+    return judgeEnded([grown, ...others], []).tested?.meanError.lost
+  }
+  expect(withLoss(-0.5)).toBeCloseTo(withLoss(-0.009) as number)
+  expect(withLoss(-0.009)).not.toBeCloseTo(withLoss(-0.008) as number)
 })
 
 test('ended cells that are younger than the running ones are the early ones', () => {

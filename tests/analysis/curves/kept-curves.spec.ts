@@ -1,4 +1,4 @@
-import type { CurveRow } from '../../../analysis/curves/discharges.ts'
+import { type CurveRow, dischargeFinder } from '../../../analysis/curves/discharges.ts'
 import { GRID } from '../../../analysis/curves/grid.ts'
 import { curveKeeper, dischargesAt, LADDER } from '../../../analysis/curves/kept-curves.ts'
 import { expect, test } from '../../support/test.ts'
@@ -69,7 +69,16 @@ test('a counter that starts again with the constant voltage goes on', () => {
 })
 
 test('a long discharge is thinned, and keeps its curve and its last row', () => {
-  const cell = keep(dischargeWith(charge => charge, 0, 100_003))
+  const rows = dischargeWith(charge => charge, 0, 100_003)
+  let most = 0
+  const finder = dischargeFinder(discharge => {
+    most = Math.max(most, discharge.rows.length)
+  })
+  for (const row of rows) finder.add(row)
+  finder.end()
+  expect(most).toBeGreaterThan(10_000)
+  expect(most).toBeLessThan(20_002)
+  const cell = keep(rows)
   expect(cell.capacities).toEqual([1])
   expectCurve(cell)
 })
@@ -85,12 +94,35 @@ test('what is kept is bounded, whatever the rows', () => {
   expect(LADDER.map(cyclesAt)).toEqual(LADDER.map(step => [step - 2, step - 1, step]))
 })
 
-test('the largest discharge of a cycle counts, and a rest ends it', () => {
+test('the largest discharge of a cycle counts, and a rest with a small current ends it', () => {
   const [rest, ...discharge] = [...madeRows({ cycles: 1, loss: 0 })] as [CurveRow, ...CurveRow[]]
-  const broken = discharge.toSpliced(10, 0, { ...rest, counter: discharge[9]?.counter ?? 0 })
-  expect(keep([rest, ...broken]).capacities[0]).toBeCloseTo(1.5)
-  const again = broken.map(row => ({ ...row, counter: row.counter + 2 }))
-  expect(keep([rest, ...broken, rest, ...again]).cycles).toEqual([1])
+  const leak = { ...rest, current: -0.03 }
+  const brokenAt = (place: number) =>
+    discharge.toSpliced(place, 0, { ...leak, counter: discharge[place - 1]?.counter ?? 0 })
+  for (const place of [10, 30]) {
+    const cell = keep([rest, ...brokenAt(place)])
+    expect(cell.cycles).toEqual([1])
+    expect(cell.capacities[0]).toBeCloseTo(1.5)
+  }
+})
+
+test('a cycle ends a discharge without a rest', () => {
+  const rows = [...madeRows({ cycles: 3, loss: 0 })].filter(({ current }) => current !== 0)
+  const cell = keep(rows)
+  expect(cell.cycles).toEqual([1, 2, 3])
+  for (const capacity of cell.capacities) expect(capacity).toBeCloseTo(2)
+})
+
+test('a long tail at constant voltage does not hide the constant current', () => {
+  const rows = [...madeRows({ cycles: 1, rows: 30 })]
+  const last = rows.at(-1) as CurveRow
+  const tail = Array.from({ length: 100 }, (_, i) => ({
+    ...last,
+    current: -0.9 + 0.005 * i,
+    counter: last.counter + 0.001 * i,
+  }))
+  const cell = keep([...rows, ...tail])
+  expect([cell.current, cell.used]).toEqual([2, 1])
 })
 
 test('discharges without a curve are counted by reason', () => {
@@ -98,9 +130,14 @@ test('discharges without a curve are counted by reason', () => {
     ...row,
     current: i % 3 === 0 ? row.current / 2 : row.current,
   }))
+  const slowed = [...madeRows({ cycles: 1 })].map((row, i) => ({
+    ...row,
+    current: i > 30 ? row.current / 2 : row.current,
+  }))
   const packed = [...madeRows({ cycles: 1 })].map(row => ({ ...row, voltage: 96 * row.voltage }))
   const none = { 'few rows': 0, pulses: 0, wide: 0 }
   expect(keep(pulsed).without).toEqual({ ...none, pulses: 1 })
+  expect(keep(slowed).without).toEqual({ ...none, pulses: 1 })
   expect(keep(packed).without).toEqual({ ...none, wide: 1 })
   expect(keep(madeRows({ cycles: 3, rows: 19 })).without).toEqual({ ...none, 'few rows': 3 })
   expect(keep(madeRows({ cycles: 3, rows: 20 })).without).toEqual(none)
@@ -115,12 +152,19 @@ test('rows whose voltage does not fall are dropped', () => {
 })
 
 test('discharges at another current make no curve', () => {
-  const current = (cycle: number) => (cycle % 10 === 0 ? 0.5 : cycle === 49 ? 2.07 : 2)
+  const current = (cycle: number) =>
+    cycle % 10 === 0 ? 0.5 : cycle === 49 ? 2.07 : cycle === 47 ? 2.05 : 2
   const cell = keep(madeRows({ cycles: 50, current }))
   expect(cell.otherCurrent).toEqual([10, 20, 30, 40, 49, 50])
   expect([cell.current, cell.used, cell.gap]).toEqual([2, 44, 1])
   expect(dischargesAt(cell, 50).map(({ cycle }) => cycle)).toEqual([46, 47, 48])
-  expect(dischargesAt(keep(madeRows({ cycles: 50, current: 2.05 })), 50)).toHaveLength(3)
+})
+
+test('a curve is from the last tenth of the cycles', () => {
+  const rows = [...madeRows({ cycles: 300 })]
+  const upTo = (last: number) => keep(rows.filter(({ cycle }) => cycle <= last))
+  expect(dischargesAt(upTo(280), 300).map(({ cycle }) => cycle)).toEqual([278, 279, 280])
+  expect(dischargesAt(upTo(270), 300)).toEqual([])
 })
 
 test('check-ups make a curve as far apart as they are', () => {

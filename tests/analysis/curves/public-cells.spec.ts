@@ -74,6 +74,8 @@ test('a third of a series tells the rest at cycle 100', () => {
   const { tested, line, forecasts, verdict, areEarly } = judgeEnded(set.filter(isEnded), running)
   expect([verdict, tested?.bestRival, areEarly]).toEqual([theirs.verdict, theirs.best_rival, false])
   expectNear({ t: tested?.t }, { t: theirs.t }, 'test')
+  // Twelve are enough.
+  expect(tested?.isProvisional).toBe(false)
   expectNear(tested?.saidPercent ?? {}, theirs.said_percent, 'said error')
   expectNear([line?.intercept, line?.slope, line?.deviation], theirs.fit, 'line')
   expect(forecasts?.map(({ name }) => name)).toEqual(
@@ -106,6 +108,23 @@ test('running cells of cycle 600 are told as living longer than that', () => {
   expectNear([line?.intercept, line?.slope, line?.deviation], expected.fit, 'line')
   expectNear(tested?.saidPercent ?? {}, expected.said_percent, 'said error')
   expectNear(forecasts?.map(({ life }) => life) ?? [], expected.forecasts, 'forecasts')
+})
+
+test('a verdict needs a clear lead, and is provisional up to a sure one', () => {
+  const first = setOf([1], 50)
+  const testOf = (from: number, to: number) => {
+    const { verdict, isProvisional, meanError, bestRival, t } = testCurves(first.slice(from, to))
+    return { verdict, isProvisional, ratio: meanError.curves / meanError[bestRival], t }
+  }
+  const close = testOf(23, 29)
+  expect(close.ratio).toBeLessThan(0.8)
+  expect(close).toMatchObject({ verdict: 'as good', t: expect.closeTo(0.88, 2) })
+  expect(testOf(0, 12)).toMatchObject({
+    verdict: 'better',
+    isProvisional: true,
+    t: expect.closeTo(1.49, 2),
+  })
+  expect(testOf(1, 7)).toMatchObject({ verdict: 'worse', t: expect.closeTo(-1.16, 2) })
 })
 
 /** The positions 0 to count - 1 in an order that the seed decides (CURVES.md, "Dice"). */
