@@ -1,34 +1,41 @@
-import { cross, descending, groups } from 'd3-array'
-import { type Cell, capacityAt, TODAY } from '../../research/lives/cell.ts'
+import { descending } from 'd3-array'
+import { capacityAt, TODAY } from '../../research/lives/cell.ts'
+import movedCurves from '../../research/results/moved-curves.json' with { type: 'json' }
 import { cells } from '../../site/cells/cells.ts'
 import { changesBy } from '../../site/cells/discharge-changes.ts'
 
-/** The cycle that the curves of the public cells are compared with. */
-const REFERENCE = 10
+const { reference, pairs, series } = movedCurves
 
 const changes = changesBy(TODAY)
 
-/** How far the curve of a cell has moved, as a share of its capacity. */
-const movedOf = (cell: Cell) =>
-  10 ** ((cell.change.get(TODAY) as number) / 2) / (1000 * capacityAt(cell, REFERENCE))
-
-/** The change of the public cells' discharge curves, as points [V, share of the capacity]: those that moved most first. */
+/**
+ * The changes of the public cells' discharge curves by today, as points [V, share of the capacity]. Those that moved
+ * most come first.
+ */
 export const publicCurves = cells
-  .map((cell, place) => ({
-    number: cell.number,
-    life: cell.life,
-    moved: movedOf(cell),
-    points: (changes[place] ?? []).map(([voltage, mAh]) => [
-      voltage,
-      Math.round(10 * (mAh / capacityAt(cell, REFERENCE))) / 10_000,
-    ]),
-  }))
+  .map((cell, place) => {
+    const mAh = 1000 * capacityAt(cell, reference)
+    return {
+      number: cell.number,
+      life: cell.life,
+      moved: 10 ** ((cell.change.get(TODAY) as number) / 2) / mAh,
+      points: (changes[place] ?? []).map(([voltage, change]) => [
+        voltage,
+        Number((change / mAh).toFixed(4)),
+      ]),
+    }
+  })
   .sort((a, b) => descending(a.moved, b.moved))
 
-export const publicCycles = { reference: REFERENCE, at: TODAY }
-
 /** In each series, the share of the pairs of cells in which the one whose curve moved more ended first. */
-export const publicPairs = groups(cells, ({ batch }) => batch).map(([, members]) => {
-  const pairs = cross(members, members).filter(([a, b]) => a.life < b.life)
-  return pairs.filter(([a, b]) => movedOf(a) > movedOf(b)).length / pairs.length
-})
+export const publicPairs = pairs
+
+/** How well the curves and their rivals would have told the lives of each series, each cell's from the others. */
+export const publicTests = series.flatMap(({ at }) =>
+  at
+    .filter(({ cycle }) => cycle === TODAY)
+    .map(({ saidPercent, meanError }) => ({ saidPercent, meanError })),
+)
+
+/** The cycles whose curves are compared. */
+export const publicCycles = { reference, at: TODAY }

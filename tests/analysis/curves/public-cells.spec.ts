@@ -1,46 +1,15 @@
 import { lifeClassAt } from '../../../analysis/curves/forecasts.ts'
 import { judgeEnded } from '../../../analysis/curves/judge-curves.ts'
 import { testCurves } from '../../../analysis/curves/verdict.ts'
-import { valueAt } from '../../../analysis/outlook/checks.ts'
-import { type Cell, capacityAt } from '../../../research/lives/cell.ts'
+import { COMMON_CYCLES, movedCell } from '../../../research/lives/moved-curves.ts'
 import { cells, SERIES } from '../../../research/lives/public-cells.ts'
 import { readReference } from '../../support/reference.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectNear, readExpected } from './exports.ts'
 
-/** The stored cycle that stands for the half of each common cycle. */
-const HALVES = new Map([
-  [30, 20],
-  [50, 30],
-  [75, 40],
-  [100, 50],
-])
-
-/** A public cell at a common cycle. Its curve is known by the variance of its difference alone. */
-function subjectOf(cell: Cell, at: number) {
-  const first = capacityAt(cell, 10)
-  const stored = [...cell.capacity].filter(([cycle]) => cycle <= at)
-  const course = {
-    ages: stored.map(([cycle]) => cycle),
-    values: stored.map(([, capacity]) => capacity / first),
-  }
-  const now = capacityAt(cell, at)
-  return {
-    name: `${cell.number}`,
-    x: ((cell.change.get(at) as number) * Math.LN10) / 2 - Math.log(1000 * first),
-    life: cell.life,
-    age: at,
-    capacity: {
-      lost: 1 - now / first,
-      lostLately: (capacityAt(cell, HALVES.get(at) as number) - now) / first,
-      shares: Array.from({ length: 12 }, (_, i) => valueAt(course, ((i + 1) * at) / 12)),
-    },
-  }
-}
-
 const setOf = (series: readonly number[], at: number) =>
   series.flatMap(each =>
-    cells.filter(({ batch }) => batch === each).map(cell => subjectOf(cell, at)),
+    cells.filter(({ batch }) => batch === each).map(cell => movedCell(cell, at)),
   )
 
 const SETS: ReadonlyMap<string, readonly number[]> = new Map([
@@ -50,7 +19,7 @@ const SETS: ReadonlyMap<string, readonly number[]> = new Map([
 
 test('each cell of the public sets is told by the others as in the reference', () => {
   const rows = readReference('analysis', 'reference_curves_left_out.csv').filter(
-    ({ set = '', cycle }) => SETS.has(set) && HALVES.has(Number(cycle)),
+    ({ set = '', cycle }) => SETS.has(set) && COMMON_CYCLES.includes(Number(cycle)),
   )
   expect(rows).toHaveLength(16)
   for (const { set = '', cycle, cells: count, best_rival, verdict, t, ...said } of rows) {
