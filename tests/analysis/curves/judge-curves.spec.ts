@@ -1,5 +1,5 @@
 import type { CurveCell } from '../../../analysis/curves/common-cycles.ts'
-import { lifeClassAt } from '../../../analysis/curves/forecasts.ts'
+import { forecastLives, lifeClassAt } from '../../../analysis/curves/forecasts.ts'
 import { judgeCurves, judgeEnded } from '../../../analysis/curves/judge-curves.ts'
 import { curveKeeper } from '../../../analysis/curves/kept-curves.ts'
 import type { MovedCurves } from '../../../analysis/curves/moved-curves.ts'
@@ -125,6 +125,25 @@ test('most ended cells live twice as long as the common cycle, and most cells ha
   expect(stepsWith(cell('E', { cycles: 50, life: 45 }))).toEqual([20, 30, 50, 75])
   const [early, earlier] = [45, 40].map(life => cell(`E${life}`, { cycles: 60, life }))
   expect(stepsWith(early as CurveCell, earlier as CurveCell)).toEqual([20, 30])
+})
+
+test('an ended cell that did not live to the common cycle teaches nothing', () => {
+  const ended = [45, 120, 130, 140, 150, 160, 170].map((life, i) =>
+    cell(`E${i}`, { cycles: life + 10, life, move: 0.0005 * (i + 1) }),
+  )
+  const { moved, judged } = judgeCurves(ended)
+  expect(moved).toMatchObject({ at: 50 })
+  expect((moved as MovedCurves).cells).toHaveLength(7)
+  expect(judged).toMatchObject({ ended: 6, medianLife: 145 })
+})
+
+test('a level line has one range for all curves', () => {
+  const rising = [100, 120, 110, 130, 140, 150].map((life, i) => ({ x: i, life }))
+  const cells = [0, 30].map(x => ({ name: `${x}`, x, age: 10 }))
+  const { line, forecasts } = forecastLives(rising, cells)
+  expect(line.slope).toBe(0)
+  const [near, far] = forecasts.map(({ from, to }) => [from, to])
+  expect(near).toEqual(far)
 })
 
 /** An ended cell whose life its curve and its capacity tell as well as they are given. */
