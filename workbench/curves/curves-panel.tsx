@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { CurveVerdict, JudgedCurves } from '../../analysis/curves/judge-curves.ts'
 import type { MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import { Tabs } from '../../stage/switch.tsx'
+import styles from './curves.late.module.css'
 import { CurvesFigure } from './curves-figure.tsx'
-import styles from './curves-panel.late.module.css'
 import {
   cellWords,
   curvesAlternative,
@@ -76,7 +76,7 @@ function Moved({ moved, judged, picked, onPick, onStep }: MovedProps) {
           onChoose={step => onStep(Number(step))}
         />
       )}
-      <p className="small muted">{wordsOf(picked)}</p>
+      <p className={`${styles.note} small muted`}>{wordsOf(picked)}</p>
     </>
   )
 }

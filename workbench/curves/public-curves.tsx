@@ -1,5 +1,5 @@
+import styles from './curves.late.module.css'
 import { CurvesFigure } from './curves-figure.tsx'
-import styles from './curves-panel.late.module.css'
 import { publicAlternative, publicCell, publicWords } from './curves-words.ts'
 import type { MovedCurve } from './drawn-curves.ts'
 import { publicCurves, publicCycles, publicTests } from './public-curves.computed.ts'
