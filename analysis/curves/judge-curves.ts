@@ -1,7 +1,8 @@
-import { median } from 'd3-array'
+import { median, sum } from 'd3-array'
 import type { LifeLine } from './censored-line.ts'
 import type { CurveCell, LeftOutCell } from './common-cycles.ts'
 import { forecastLives, type LifeForecast, type RunningCell } from './forecasts.ts'
+import type { NoCurve } from './grid.ts'
 import { type MovedCurves, movedCurves } from './moved-curves.ts'
 import type { Taught } from './rules.ts'
 import { LEAST_ENDED, type Tested, testCurves } from './verdict.ts'
@@ -46,11 +47,15 @@ export function judgeEnded(
   }
 }
 
+/** The discharges that are no part of any curve, by reason. */
+export type UnusedDischarges = Record<NoCurve | 'another current', number>
+
 /** The discharge curves of a visitor's cells, judged. */
 export interface JudgedCurves {
   /** Why the curves cannot be compared, or how they have moved. */
   moved: MovedCurves | 'no reference' | 'no common cycle'
   leftOut: readonly LeftOutCell[]
+  unused: UnusedDischarges
   /** Null where they cannot be compared. */
   judged: CurveVerdict | null
 }
@@ -62,10 +67,21 @@ export interface JudgedCurves {
  */
 export function judgeCurves(cells: readonly CurveCell[], at?: number): JudgedCurves {
   const { moved, leftOut } = movedCurves(cells, at)
-  if (typeof moved === 'string') return { moved, leftOut, judged: null }
+  const unused = unusedIn(cells)
+  if (typeof moved === 'string') return { moved, leftOut, unused, judged: null }
   const ended = moved.cells.flatMap(({ life, ...cell }) =>
     life !== null && life > moved.at ? [{ ...cell, life }] : [],
   )
   const running = moved.cells.filter(({ isRunning }) => isRunning)
-  return { moved, leftOut, judged: judgeEnded(ended, running) }
+  return { moved, leftOut, unused, judged: judgeEnded(ended, running) }
+}
+
+function unusedIn(cells: readonly CurveCell[]): UnusedDischarges {
+  const count = (reason: NoCurve) => sum(cells, ({ curves }) => curves.without[reason])
+  return {
+    'few rows': count('few rows'),
+    pulses: count('pulses'),
+    wide: count('wide'),
+    'another current': sum(cells, ({ curves }) => curves.otherCurrent.length),
+  }
 }

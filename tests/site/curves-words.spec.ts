@@ -9,6 +9,7 @@ import {
   curvesAlternative,
   leftOutWords,
   publicWords,
+  unusedWords,
   verdictWords,
 } from '../../workbench/curves/curves-words.ts'
 import { curvesOfCells, drawCurves, nearestCurve } from '../../workbench/curves/drawn-curves.ts'
@@ -30,6 +31,9 @@ test('the words of six ended cells say how well their curves would have told the
     'Of your 6 ended cells the curves between cycle 10 and 50 would have told the life to 6%; capacity at cycle 50 to 24%, their mean to 29%. Provisional: 6 cells.',
   )
   expect(leftOutWords(arbin)).toBe('CH07: too few rows.')
+  expect(unusedWords(arbin.unused)).toBe(
+    'Discharges not used: 1,314 with too few rows, 1 at another current.',
+  )
   expect(cellWords(cellNamed('CH08'), judged)).toBe(
     'CH08’s curve has moved like those of cells that ended early: 131 cycles (112 to 154).',
   )

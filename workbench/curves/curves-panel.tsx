@@ -9,6 +9,7 @@ import {
   curvesAlternative,
   leftOutWords,
   notUsedWords,
+  unusedWords,
   verdictWords,
   curvesWords as words,
 } from './curves-words.ts'
@@ -27,7 +28,7 @@ interface CurvesPanelProps {
 /** The discharge curves of a visitor's cells: what they tell, and how they have moved. */
 export function CurvesPanel({ curves, ...props }: CurvesPanelProps) {
   const { moved, judged } = curves
-  const leftOut = leftOutWords(curves)
+  const notUsed = [leftOutWords(curves), unusedWords(curves.unused)].filter(Boolean).join(' ')
   return (
     <section>
       {typeof moved === 'string' ? (
@@ -35,7 +36,7 @@ export function CurvesPanel({ curves, ...props }: CurvesPanelProps) {
       ) : (
         judged && <Moved moved={moved} judged={judged} {...props} />
       )}
-      {leftOut && <p className="small muted">{leftOut}</p>}
+      {notUsed && <p className="small muted">{notUsed}</p>}
     </section>
   )
 }

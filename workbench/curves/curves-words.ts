@@ -1,7 +1,11 @@
 import { least } from 'd3-array'
 import type { LeftOutCell, WhyLeftOut } from '../../analysis/curves/common-cycles.ts'
 import type { LifeForecast } from '../../analysis/curves/forecasts.ts'
-import type { CurveVerdict, JudgedCurves } from '../../analysis/curves/judge-curves.ts'
+import type {
+  CurveVerdict,
+  JudgedCurves,
+  UnusedDischarges,
+} from '../../analysis/curves/judge-curves.ts'
 import type { MovedCell, MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import type { Rule } from '../../analysis/curves/rules.ts'
 import type { Tested } from '../../analysis/curves/verdict.ts'
@@ -144,6 +148,22 @@ export const leftOutWords = ({ moved, leftOut }: JudgedCurves): string => {
   return leftOut
     .map(({ name, reason }: LeftOutCell) => `${name}: ${REASONS[reason](at)}.`)
     .join(' ')
+}
+
+const UNUSED: Record<keyof UnusedDischarges, string> = {
+  'few rows': 'with too few rows',
+  pulses: 'with pulses',
+  wide: 'of more than one cell’s voltage',
+  'another current': 'at another current',
+}
+
+/** The discharges that were not used: “Discharges not used: 12 with too few rows, 1 at another current.” */
+export function unusedWords(unused: UnusedDischarges): string {
+  const reasons = Object.entries(UNUSED).flatMap(([reason, words]) => {
+    const count = unused[reason as keyof UnusedDischarges]
+    return count > 0 ? [`${whole(count)} ${words}`] : []
+  })
+  return reasons.length > 0 ? `Discharges not used: ${reasons.join(', ')}.` : ''
 }
 
 /** Why the voltages that were read cannot be used. */
