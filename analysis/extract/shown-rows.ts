@@ -1,4 +1,4 @@
-import type { ShownRow } from '../reading.ts'
+import type { ShownRow } from '../findings.ts'
 
 /** So many of the first rows are shown. */
 const FIRST = 4

@@ -16,8 +16,8 @@ export interface Measures {
   counts: 'discharged' | 'passed' | undefined
   /** The counter's unit, in Ah. */
   unit: number
-  /** What the time counts from: the start of each step, that of the test, or what its name leaves open. */
-  timeFrom: 'step' | 'test' | 'unknown'
+  /** What the time counts from: the start of each step, or that of the test. */
+  timeFrom: 'step' | 'test'
   /** -1 where a positive current discharges. */
   sign: 1 | -1
 }
