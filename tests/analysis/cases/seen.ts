@@ -21,6 +21,10 @@ export interface Seen {
   missing?: string | null
   /** The questions that are asked. */
   asked?: string[]
+  /** Their options: a header where it is about columns. */
+  options?: unknown[]
+  /** The ids of the evidence, sorted. */
+  evidence?: string[]
   /** As `14 cycle one-row`, sorted. */
   leftOut?: string[]
   /** The ids of the doubts with which numbers are shown. */
@@ -57,10 +61,15 @@ async function seenUnder(
     ...(columns && { columns: columnsByIndex(first.tables, columns) }),
     ...(answers && { answers: answersByValue(first.questions, answers) }),
   }
-  const { missing, questions, leftOut, result } = await analyse(kind, files, given)
+  const { missing, questions, evidence, leftOut, result } = await analyse(kind, files, given)
+  const asked = questions.filter(({ asked }) => asked)
   const common = {
     missing: missing?.id ?? null,
-    asked: questions.filter(({ asked }) => asked).map(({ id }) => id),
+    asked: asked.map(({ id }) => id),
+    options: asked.flatMap(({ options }) =>
+      options.map(({ value, facts }) => facts.column ?? value),
+    ),
+    evidence: evidence.map(({ id }) => id).sort(),
     leftOut: leftOut.map(({ what, reason, count }) => `${count} ${what} ${reason}`).sort(),
   }
   return result ? { ...common, ...factsOf(kind, result) } : common
@@ -107,7 +116,8 @@ const rounded = (value: number | undefined) => Number((value ?? Number.NaN).toPr
 const meanOf = (values: readonly number[]) =>
   rounded(values.reduce((sum, value) => sum + value, 0) / values.length)
 
-function unitFacts({ things, axis, unit, units, rated, failed, restarted }: UnitsResult) {
+function unitFacts({ things, axis, unit, units, rated, ...found }: UnitsResult) {
+  const { failed, restarted, formation, step, isImpossible } = found
   const seen = units.slice(0, MOST_UNITS).map(({ name, ages, values, ...said }) => {
     const points = {
       count: ages.length,
@@ -125,6 +135,9 @@ function unitFacts({ things, axis, unit, units, rated, failed, restarted }: Unit
     ...(rated.by && types.length > 0 && { ratedBy: rated.by, rated: Object.fromEntries(types) }),
     ...(failed.length > 0 && { failed: failed.length }),
     ...(restarted > 0 && { restarted }),
+    ...(formation && { formation: [formation.points, formation.cells] }),
+    ...(step && { step: [step.age, step.cells] }),
+    ...(isImpossible && { isImpossible }),
   }
 }
 
@@ -136,6 +149,8 @@ function priceFacts(result: PriceResult) {
     begins: (days[0]?.prices ?? []).slice(0, 3).map(rounded),
     ends: rounded(days.at(-1)?.prices.at(-1)),
     ...{ zone: timeZone, clock },
+    ...(result.averagedFrom && { averagedFrom: result.averagedFrom }),
+    ...(result.unitDoubted && { unitDoubted: result.unitDoubted }),
     assumed: [!isCurrencyNamed && 'currency', !isUnitNamed && 'unit'].filter(Boolean),
   }
 }
@@ -146,6 +161,7 @@ function dispatchFacts(result: DispatchResult) {
     ...{ charged: rounded(charged), discharged: rounded(discharged) },
     ...{ first, last, days: log.days.length, parts: log.parts.length },
     ...{ columns: result.headers, unit, isUnitNamed, device: result.device, clock, isEnd },
+    energy: rounded(result.shown.energy),
     ...(result.prices && { prices: { ...priceFacts(result.prices) } }),
   }
 }
