@@ -1,0 +1,95 @@
+/** Edits of a description, for the page and the command: pure functions, which never touch the files. */
+import type { ColumnDescription, Description, Meaning, TableDescription } from './description.ts'
+import type { ColumnEdit, Edit, OpenQuestion, TableEdit } from './findings.ts'
+
+/** A description with an edit. What the edit does not name stays as it is. */
+export const edited = (
+  description: Description,
+  { decisions, tables = {} }: Edit,
+): Description => ({
+  ...description,
+  decisions: { ...description.decisions, ...decisions },
+  tables: description.tables.map(table => {
+    const edit = tables[table.id]
+    return edit ? editedTable(table, edit) : table
+  }),
+})
+
+function editedTable(table: TableDescription, { columns = {}, ...fields }: TableEdit) {
+  return {
+    ...table,
+    ...fields,
+    columns: table.columns.map(column => ({ ...column, ...columns[column.index] })),
+  }
+}
+
+/** A description with other fields of one table, such as its shape or its first row. */
+export const withTable = (description: Description, table: string, edit: TableEdit): Description =>
+  edited(description, { tables: { [table]: edit } })
+
+/** A description with the answer to a question, or with 'unknown'. */
+export function withAnswer(description: Description, key: string, value: string): Description {
+  const question = description.questions.find(each => each.key === key)
+  const option = question?.options.find(each => each.value === value)
+  const answered = { ...description, answers: { ...description.answers, [key]: value } }
+  return option ? edited(answered, option.edit) : answered
+}
+
+/** What the visitor says that a column is. */
+export interface ColumnChoice {
+  meaning: Meaning
+  unit?: string | null
+}
+
+/** What was measured, of which a table has one column. */
+const VALUES: readonly Meaning[] = [
+  ...(['discharged', 'capacity', 'health', 'energy', 'loss'] as const),
+  ...(['specific', 'discharged-energy', 'running-total'] as const),
+]
+const isSameUse = (a: Meaning | null | undefined, b: Meaning) =>
+  a === b || (VALUES.includes(b) && a !== null && a !== undefined && VALUES.includes(a))
+
+/**
+ * A description with another meaning for some columns of one table, or null for unused ones. Other columns that are
+ * used alike lose their meaning, unless the columns are added up with them.
+ */
+export function withColumns(
+  description: Description,
+  table: string,
+  indices: readonly number[],
+  choice: ColumnChoice | null,
+  isAdded = false,
+): Description {
+  const { columns = [], shape } = description.tables.find(({ id }) => id === table) ?? {}
+  const editOf = (column: ColumnDescription): ColumnEdit => {
+    if (!indices.includes(column.index)) return { meaning: null, why: null }
+    const { meaning = null, unit = null } = choice ?? {}
+    return { meaning, unit, certainty: 'sure', why: 'chosen' }
+  }
+  const isChanged = ({ index, meaning }: ColumnDescription) =>
+    indices.includes(index) || (!isAdded && choice !== null && isSameUse(meaning, choice.meaning))
+  const edits = columns.filter(isChanged).map(column => [column.index, editOf(column)])
+  const settled = withTable(description, table, {
+    ...(shape === 'unread' && choice ? { shape: 'readings' } : {}),
+    columns: Object.fromEntries(edits),
+  })
+  const isOpen = (question: OpenQuestion) => !isAbout(question, table, choice?.meaning)
+  return { ...settled, questions: settled.questions.filter(isOpen) }
+}
+
+/** A description with another meaning for one column of one table. */
+export const withColumn = (
+  description: Description,
+  table: string,
+  index: number,
+  choice: ColumnChoice | null,
+): Description => withColumns(description, table, [index], choice)
+
+/** Whether a question asks which column of a table has a meaning. */
+const isAbout = ({ options }: OpenQuestion, table: string, meaning: Meaning | undefined) =>
+  meaning !== undefined &&
+  options.some(({ edit }) =>
+    Object.values(edit.tables?.[table]?.columns ?? {}).some(each =>
+      isSameUse(each.meaning, meaning),
+    ),
+  )
