@@ -73,8 +73,6 @@ export interface TableDescription {
   /** The unit that all rows are of, where no column names units. */
   unit: string
   decimal: '.' | ','
-  /** Whether a mark before three digits is that of thousands in values. */
-  thousands: boolean
   clock: Clock | null
   columns: ColumnDescription[]
   evidence: Evidence[]
