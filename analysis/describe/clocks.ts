@@ -3,8 +3,8 @@ import type { ClockNamed } from '../clock/named-clocks.ts'
 import { stepOf } from '../clock/steps.ts'
 import type { ZoneClock } from '../clock/zones.ts'
 import type { Clock } from '../description.ts'
-import type { Evidence } from '../findings.ts'
 import type { WrittenTime } from '../extract/written-steps.ts'
+import type { Evidence } from '../findings.ts'
 
 type By = Clock['by']
 
@@ -71,7 +71,8 @@ export function clocksOf(
     by,
     isEnd: isEnd ?? (!isWhole(by, false) && isWhole(by, true)),
   })
-  const decided = (by: By, evidence: Evidence[] = []) => ({ fits: [readingOf(by)], evidence }) as const
+  const decided = (by: By, evidence: Evidence[] = []) =>
+    ({ fits: [readingOf(by)], evidence }) as const
   const marked = rows.filter(({ offset }) => offset !== undefined)
   if (marked.length > rows.length / 2) return decided('offset')
   if (named.ahead !== undefined) return decided(named.ahead === 0 ? 'utc' : 'winter')
@@ -140,7 +141,9 @@ export function zonesOfInstants(
   const told = pairs.filter(({ local }) => local !== undefined)
   const alike =
     told.length > 0
-      ? zones.filter(({ toLocal }) => told.every(({ instant, local }) => toLocal(instant) === local))
+      ? zones.filter(({ toLocal }) =>
+          told.every(({ instant, local }) => toLocal(instant) === local),
+        )
       : []
   const fits = alike.length > 0 ? alike : [...zones]
   const instants = pairs.map(({ instant }) => instant)

@@ -10,7 +10,7 @@ import {
   namesStep,
   namesWriting,
   namesYear,
-} from '../names/times.ts'
+} from '../names/time-names.ts'
 import { isCounter, minutesOfStep, stepsAcross } from './day-steps.ts'
 
 /** A column with the texts of some rows. */
@@ -33,8 +33,6 @@ export interface TimesFound {
   named: ClockNamed
   /** Whether the times are the ends of steps, where words say so. */
   isEnd: boolean | undefined
-  /** A column of local times beside one in UTC, which tells the zone. */
-  local: number | undefined
 }
 
 const HAS_CLOCK = /\d:\d\d|\d{10}|\d{4}-?\d\d-?\d\dT\d|^\[/
@@ -62,12 +60,15 @@ export function timesIn(
   const stamp = instants ?? local
   if (stamp) {
     const isSame = instants && local && instants.texts.every((text, i) => text === local.texts[i])
+    const isBeside = instants && local && !isSame
     return {
-      columns: [{ index: stamp.index, meaning: 'time', unit: null }],
+      columns: [
+        { index: stamp.index, meaning: 'time', unit: null },
+        ...(isBeside ? [{ index: local.index, meaning: 'local-time' as const, unit: null }] : []),
+      ],
       across: [],
       named: namedBy([stamp]),
       isEnd: isEnd(stamp) || stamp.texts.some(text => / 24:00/.test(text)) || undefined,
-      local: instants && !isSame ? local?.index : undefined,
     }
   }
   const dates = own.toSorted((a, b) => Number(isEnd(a)) - Number(isEnd(b)))
@@ -77,7 +78,7 @@ export function timesIn(
   const taken = parts.map(({ column }) => column)
   const free = rest.filter(column => !taken.includes(column))
   const across = stepsAcross(free)
-  const clock = across.length > 0 ? [] : clockIn(free, consecutive)
+  const clock = across.length > 0 ? [] : hoursIn(free, consecutive)
   const hours = clock.map(({ column }) => column)
   return {
     columns: [
@@ -87,7 +88,6 @@ export function timesIn(
     across,
     named: namedBy([...taken, ...hours]),
     isEnd: (clock[0]?.unit === 'clock' && hours.some(isEnd)) || undefined,
-    local: undefined,
   }
 }
 
@@ -123,8 +123,9 @@ function datePartsIn(columns: readonly SampledColumn[]) {
 }
 
 const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|h?\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
-const isNumber = (text: string) => /^h?\d{1,4}h?$/i.test(text)
-const numberOf = (text: string) => Number(text.replace(/h/gi, '') || Number.NaN)
+/** A step that is counted, as in `12`, `h7` and `Hour 3A`. */
+const isNumber = (text: string) => /^([a-z]+[. ]*)?\d{1,4} ?[abh*]?$/i.test(text)
+const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
 
 interface HourColumn {
   column: SampledColumn
@@ -133,13 +134,13 @@ interface HourColumn {
 }
 
 /** A clock beside the date, or numbers that count the steps of the day, perhaps with those of the parts of an hour. */
-function clockIn(columns: readonly SampledColumn[], rows: readonly Row[]): HourColumn[] {
+export function hoursIn(columns: readonly SampledColumn[], rows: readonly Row[]): HourColumn[] {
   const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
   if (clock) return [{ column: clock, meaning: 'hour', unit: 'clock' }]
   const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)
   const named = counting.filter(({ words }) => namesStep(words) && !namesPartOfHour(words))
   const counters = counting.filter(({ index }) =>
-    isCounter(rows.map(row => numberOf(row[index]?.trim() ?? ''))),
+    isCounter(rows.map(row => numberOf(row[index]?.trim() ?? '')).filter(Number.isFinite)),
   )
   const column = named[0] ?? (counters.length === 1 ? counters[0] : undefined)
   const [least = 0, most = 0] = extent(column?.texts.map(numberOf).filter(Number.isFinite) ?? [])

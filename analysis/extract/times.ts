@@ -1,5 +1,5 @@
-import type { Clock } from '../description.ts'
 import type { ZoneClock } from '../clock/zones.ts'
+import type { Clock } from '../description.ts'
 import type { WrittenTime } from './written-steps.ts'
 
 /** The time of a step. */

@@ -44,13 +44,13 @@ export const CURRENCIES: Readonly<Record<string, Currency>> = {
 export const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'MXN']
 
 /** The words that identify the market of a file: those of its operator, its columns and its zones. */
-interface Market {
+interface MarketData {
   zone?: string
   currency: string
   /** The unit of its numbers, where its columns never name one. */
   unit?: 'per MWh' | 'cents per kWh'
 }
-const MARKETS: Readonly<Record<string, Market & { words: string }>> = {
+const MARKETS: Readonly<Record<string, MarketData & { words: string }>> = {
   caiso: {
     words: 'caiso,oasis,sp15,np15,zp26,opr,dlap*',
     zone: 'America/Los_Angeles',
@@ -78,7 +78,7 @@ const MARKETS: Readonly<Record<string, Market & { words: string }>> = {
     zone: 'Australia/Brisbane',
     currency: 'AUD',
   },
-  jepx: { words: 'jepx,システムプライス*,エリアプライス*', zone: 'Asia/Tokyo', currency: 'JPY' },
+  jepx: { words: 'jepx', zone: 'Asia/Tokyo', currency: 'JPY' },
   octopus: {
     words: 'value inc vat,value exc vat',
     zone: 'Europe/London',
@@ -102,14 +102,18 @@ const MARKETS: Readonly<Record<string, Market & { words: string }>> = {
   pjm: { words: 'pjm,pnode,ept', zone: 'America/New_York', currency: 'USD', unit: 'per MWh' },
   lmp: { words: 'lmp,locational marginal price*', currency: 'USD' },
 }
+/** A market, with the name by which it is known here. */
+export interface Market extends MarketData {
+  name: string
+}
 const NAMED = Object.entries(MARKETS).map(([name, { words, ...market }]) => ({
   ...market,
   name,
-  isNamed: naming(words),
+  isNamed: naming({ program: words }),
 }))
 
-/** The market that texts name, such as headers, with the name by which it is known here. */
-export const marketNamed = (texts: readonly string[]) => {
+/** The market that texts name, such as headers. */
+export const marketNamed = (texts: readonly string[]): Market | undefined => {
   const all = texts.map(headerWords)
   return NAMED.find(({ isNamed }) => all.some(isNamed))
 }

@@ -1,5 +1,6 @@
-import type { DispatchMeaning, DispatchUnit } from '../dispatch/dispatch-reading.ts'
-import { naming } from './naming.ts'
+import type { DispatchUnit } from '../dispatch/dispatch-reading.ts'
+import { matcherOf } from './meanings.ts'
+import { naming } from './words.ts'
 
 /** What a number of each unit is in MW or MWh. */
 export const MEGA: Record<DispatchUnit, number> = {
@@ -120,13 +121,16 @@ export const DISPATCH_NAMES = [
         elsewhere:
           'pv, *solar*, wind, load, last, min, max, mvar, mvarh, kvar, limit, nominal, rated, *nenn*, *verbrauch*, *consum*, *demand*, 负荷, 光伏*',
         meant: 'forecast*, prognos*',
-        vehicles: 'ev, evse, wallbox*, vehicle*, charge point, charging station, *ladesaule*, elektroauto*',
+        vehicles:
+          'ev, evse, wallbox*, vehicle*, charge point, charging station, *ladesaule*, elektroauto*',
       },
     ],
   },
   {
     id: 'other',
-    words: [{ site: 'home, house, haus, maison, consommation, production, produktion, produccion' }],
+    words: [
+      { site: 'home, house, haus, maison, consommation, production, produktion, produccion' },
+    ],
     without: STORE,
   },
   // Both directions in one column.

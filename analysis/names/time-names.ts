@@ -37,3 +37,12 @@ export const namesWriting = naming({
   es: 'actualiz*, creado',
   zh: '更新*, 发布*',
 })
+
+/** A header that tells when. */
+export const namesTime = naming({
+  en: '*time*, *date*, *stamp, ts, day, delivery*, mtu',
+  de: 'datum, *zeit*, tag',
+  fr: 'date, jour',
+  es: 'fecha*, dia',
+  zh: '日期, 时间',
+})
