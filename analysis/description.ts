@@ -2,6 +2,7 @@
  * What is believed of a visitor's files, as plain data: it can be kept, edited and given back. `describe` writes it from
  * samples; `extract` does what it says and infers nothing, so that an edit always wins.
  */
+import type { DateOrder } from './clock/written-times.ts'
 import type { Evidence, OpenQuestion } from './findings.ts'
 
 /** What the visitor's files are read as: cells and vehicles, prices, or the log of a storage system. */
@@ -84,7 +85,7 @@ export interface Clock {
   /** The market's own clock, its winter time all year, UTC, an offset in each text, or hours counted through the day. */
   by: 'local' | 'winter' | 'utc' | 'offset' | 'counted'
   /** What comes first in a date such as 03/04/2023. */
-  order: 'day' | 'month' | null
+  order: DateOrder | null
   /** Whether the times are those of the ends of steps. */
   isEnd: boolean
 }
@@ -129,7 +130,7 @@ export interface Profile {
   /** What stands behind most of its numbers, '' where nothing does. */
   unit: string
   /** What can come first in its dates. */
-  orders: readonly ('day' | 'month')[]
+  orders: readonly DateOrder[]
   /** Its first filled text. */
   example: string
 }
@@ -187,7 +188,16 @@ export type UnitMeaning =
   /** What a cycler does in a row: by a word, or as BioLogic's 1 for oxidation and 0 for reduction. */
   | 'step'
   | 'ox-red'
-export type TimeMeaning = 'time' | 'date' | 'year' | 'month' | 'day' | 'hour' | 'minute'
+export type TimeMeaning =
+  | 'time'
+  | 'date'
+  | 'year'
+  | 'month'
+  | 'day'
+  | 'hour'
+  | 'minute'
+  /** A local time beside an instant, which tells the zone. */
+  | 'local-time'
 export type PriceMeaning = TimeMeaning | 'price' | 'series' | 'currency'
 /** Several columns of one meaning are added up. */
 export type DispatchMeaning =

@@ -56,7 +56,7 @@ export interface QuestionFacts {
   }
   // Of times and markets.
   zone: None
-  clock: { begins?: string }
+  clock: { example: string }
   currency: None
   series: None
   // Of logs.
@@ -76,6 +76,10 @@ export type OpenQuestion = {
     table: string | null
     /** Whether nothing can be computed before the answer. */
     blocks: boolean
+    /** How many of the options, from the first, are as likely. They alone tell how far the answer moves the result. */
+    open: number
+    /** Whether its results under each answer are computed: in all currencies the days are the same. */
+    computes: boolean
     options: readonly OpenOption<QuestionFacts[Id]>[]
   }
 }[QuestionId]
@@ -88,7 +92,9 @@ export interface OpenOption<Facts = unknown> {
 }
 
 /** Numbers of a headline. */
-export type Headline = Readonly<Record<string, string | number | boolean | null>>
+export type Headline = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | readonly number[]>
+>
 
 /** A question with the result under each answer. */
 export type Question = OpenQuestion & {
@@ -131,6 +137,6 @@ export interface LeftOut<What extends string = string, Reason extends string = s
 export interface ShownRow {
   /** Its line in the file, from 1. */
   line: number
-  cells: string[]
+  cells: readonly string[]
   shows: 'first' | 'largest' | 'discharge-end' | 'last'
 }

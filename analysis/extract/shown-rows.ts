@@ -1,39 +1,26 @@
-import type { ShownRow } from '../findings.ts'
+import { maxIndex } from 'd3-array'
+import type { ColumnDescription, TableDescription } from '../description.ts'
+import type { Extracted } from '../kinds.ts'
+import { numberReader } from '../written/numbers.ts'
+import { bodyOf } from './written-steps.ts'
 
-/** So many of the first rows are shown. */
-const FIRST = 4
+/** So many first rows are shown. */
+const FIRST = 3
 
-/** Keeps the rows of a table that a visitor sees as they are written: the first, and those that show something. */
-export class ShownRows {
-  readonly #first: ShownRow[] = []
-  #largest: { row: ShownRow; value: number } | undefined
-  #discharged: ShownRow | undefined
-  #before: { row: readonly string[]; line: number; direction: number } | undefined
-
-  see(
-    row: readonly string[],
-    line: number,
-    { value, direction }: { value: number; direction: number },
-  ): void {
-    if (this.#first.length < FIRST) this.#first.push({ line, cells: [...row], shows: 'first' })
-    if (value > (this.#largest?.value ?? Number.NEGATIVE_INFINITY)) {
-      this.#largest = { value, row: { line, cells: [...row], shows: 'largest' } }
-    }
-    const before = this.#before
-    if (!this.#discharged && before && before.direction < 0 && direction >= 0) {
-      this.#discharged = { line: before.line, cells: [...before.row], shows: 'discharge-end' }
-    }
-    this.#before = { row, line, direction }
-  }
-
-  /** @returns the rows in their order, each once */
-  get all(): ShownRow[] {
-    const last: ShownRow[] = this.#before
-      ? [{ line: this.#before.line, cells: [...this.#before.row], shows: 'last' }]
-      : []
-    const others = [this.#discharged ?? [], this.#largest?.row ?? [], last].flat()
-    return [...this.#first, ...others]
-      .filter((row, i, all) => all.findIndex(({ line }) => line === row.line) === i)
-      .sort((a, b) => a.line - b.line)
-  }
+/** The rows of a table, counted, with the first, the last, and that of the largest number. */
+export function shownRows(
+  table: TableDescription,
+  rows: readonly (readonly string[])[],
+  value: ColumnDescription | undefined,
+): Extracted[string] {
+  const body = bodyOf(table, rows)
+  const read = numberReader(table.decimal)
+  const sizes = value ? body.map(({ row }) => Math.abs(read(row[value.index] ?? '')) || 0) : []
+  const largest = maxIndex(sizes)
+  const last = body.length - 1
+  const shown = body.flatMap(({ row, line }, i) => {
+    const shows = i < FIRST ? 'first' : i === last ? 'last' : i === largest ? 'largest' : null
+    return shows ? [{ line, cells: [...row], shows } as const] : []
+  })
+  return { rows: body.length, shown }
 }

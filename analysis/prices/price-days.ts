@@ -1,53 +1,21 @@
-import { mean, quantile } from 'd3-array'
-import { type MarketClock, marketClock } from '../clock/market-clock.ts'
+import { mean, min, quantile } from 'd3-array'
 import type { MarketDay } from '../clock/market-days.ts'
-import { headerWords } from '../clock/naming.ts'
-import type { RowTime } from '../clock/read-times.ts'
 import { stepsIn } from '../clock/steps.ts'
-import { clockNamed } from '../clock/written-times.ts'
-import type { Answers } from '../open-questions.ts'
-import type { Evidence } from '../reading.ts'
+import type { StepTime } from '../extract/times.ts'
+import type { Missing } from '../kinds.ts'
+import { namesTrades } from '../names/price-names.ts'
 import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
-import type { PriceLayout } from './price-layout.ts'
-import { namesTrades } from './price-meanings.ts'
 import type { PriceLeftOuts, PriceReason } from './price-reading.ts'
-import type { Part } from './price-series.ts'
 
-/** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
-function clockInTitles(layout: PriceLayout) {
-  const words = headerWords(layout.titles)
-  const [, said = ''] = /(?:time ?zone|zeitzone|times are)(.{0,20})/.exec(words) ?? []
-  return clockNamed(said)
-}
-
-/** When prices are, on the clocks of their market. Tables of other columns than the first have its zone. */
-export function marketTimes(parts: readonly Part[], zones: readonly string[], answers: Answers) {
-  const kinds = [...new Set(parts.map(({ table }) => table.kind))].map(kind =>
-    parts.filter(({ table }) => table.kind === kind),
-  )
-  let first: MarketClock | undefined
-  const entries = kinds.flatMap(same => {
-    const rows = same.flatMap(({ rows }) => rows)
-    const { layout } = same[0] as Part
-    const { named = {}, isEnd } = layout.time ?? {}
-    const isNamed = named.ahead !== undefined || named.standard !== undefined
-    const said = { named: isNamed ? named : clockInTitles(layout), isEnd }
-    const clock = marketClock(rows, first ? [first.zone.timeZone] : zones, said, answers)
-    first ??= clock
-    return rows.flatMap(({ price }, at): (RowTime & { price: number })[] => {
-      const time = clock.times[at]
-      return time ? [{ ...time, price }] : []
-    })
-  })
-  return { entries, ...(first ?? marketClock([], zones, { named: {}, isEnd: false })) }
-}
+/** A price per MWh, and when it holds. */
+export type TimedPrice = StepTime & { price: number }
 
 /** The reason why prices make no whole day. */
 export function noDays(
-  entries: readonly (RowTime & { price: number })[],
+  entries: readonly TimedPrice[],
   headers: readonly string[],
   leftOut: PriceLeftOuts,
-): Evidence {
+): Missing {
   const { length: count } = entries
   const reason = (id: PriceReason, count: number) => ({ id, facts: { count } })
   const hasClock = entries.some(({ minute }) => minute !== entries[0]?.minute)
@@ -59,6 +27,12 @@ export function noDays(
   return reason(headers.some(namesTrades) ? 'trades' : 'two-prices', twofold.count)
 }
 
+/** Whether a day has two prices for one time, which leaves it out. @param rows in the order of their times */
+export const isTwofold = (rows: readonly TimedPrice[]): boolean =>
+  rows.some(
+    ({ instant, price }, i) => instant === rows[i - 1]?.instant && price !== rows[i - 1]?.price,
+  )
+
 /** Minutes. Shorter steps are averaged. */
 const SHORTEST = 15
 
@@ -67,7 +41,7 @@ const planStep = (step: number) =>
   step >= SHORTEST ? step : ([15, 30, 60].find(longer => longer % step === 0) ?? 60)
 
 /** The days by the steps of their plans, and what is said of them. */
-export function summaryOf(read: readonly MarketDay<RowTime & { price: number }>[]) {
+export function summaryOf(read: readonly MarketDay<TimedPrice>[]) {
   const written = read.map(({ date, rows, step }) => {
     const prices = rows.map(({ price }) => price)
     return { date, prices: inSteps(prices, 1440 / planStep(step)) }
@@ -75,7 +49,7 @@ export function summaryOf(read: readonly MarketDay<RowTime & { price: number }>[
   const days = written.map(inOwnSteps)
   const repeated = written.filter((day, i) => day !== days[i] && day.prices.length > 24)
   const steps = stepsIn(days.map(({ prices }) => 24 / prices.length))
-  const shortest = Math.min(...read.map(({ step }) => step))
+  const shortest = min(read, ({ step }) => step) ?? SHORTEST
   return {
     days,
     first: days[0]?.date ?? '',
@@ -85,7 +59,7 @@ export function summaryOf(read: readonly MarketDay<RowTime & { price: number }>[
     averagedFrom: shortest < SHORTEST ? shortest : null,
     mean: mean(days, ({ prices }) => mean(prices)) ?? Number.NaN,
     spread: mean(days, spreadOf) ?? Number.NaN,
-    repeated: repeated.length > 0 ? 1440 / (repeated[0]?.prices.length ?? 24) : undefined,
+    repeated: repeated[0] ? 1440 / repeated[0].prices.length : undefined,
   }
 }
 
