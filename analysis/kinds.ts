@@ -45,7 +45,12 @@ export interface KindOf<Rows extends { tables: Extracted; leftOut: readonly Left
     rows: Rows,
     description: Description,
     choices: Choices,
-    options: { isWhole: boolean; onProgress: (share: number) => void },
+    options: {
+      isWhole: boolean
+      onProgress: (share: number) => void
+      /** Is given what was read, where judging it takes longer. */
+      onRead?: (read: Judged<Result>) => void
+    },
   ) => Promise<Judged<Result>>
   headlineOf: (result: Result) => Headline
   /** By how many points results differ. */

@@ -10,6 +10,8 @@ import type { Analysis, Choices, Extracted, Judged, KindOf, Opened } from './kin
 
 /** Files of more bytes are not read again to show what each answer would give. */
 const MOST_TO_TRY = 20_000_000
+/** At most so many options are computed, because a table may have all time zones of Europe. */
+const MOST_TRIED = 8
 
 interface Rows {
   tables: Extracted
@@ -19,7 +21,6 @@ interface Rows {
 interface Source {
   tables: Table[]
   description: Description
-  leftOut: readonly LeftOut[]
 }
 
 type OnProgress = (share: number) => void
@@ -32,6 +33,8 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
   readonly #kind: KindOf<Read, Result>
   readonly #files: readonly VisitorFile[]
   #source: Promise<Source> | undefined
+  /** The files that could not be opened. */
+  #leftOut: readonly LeftOut[] = []
   /** What was extracted for the last analysis, and for this one, by what their descriptions say. */
   #kept = new Map<string, Promise<Read>>()
   #used = new Map<string, Promise<Read>>()
@@ -50,22 +53,19 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const description = choices.description ?? found
     this.#used = new Map()
     const read = await this.#extract(description, share => onProgress(0.25 + share / 4))
-    const judge = (rows: Read, under: Description, isWhole: boolean) =>
-      this.#kind.judge(rows, under, choices, {
-        isWhole,
-        onProgress: share => onProgress(0.5 + share / 2),
-      })
-    if (onRead) {
-      const early = await judge(read, description, false)
-      onRead(await this.#answer(description, read, early, []))
-    }
-    const judged = await judge(read, description, true)
+    const judged = await this.#kind.judge(read, description, choices, {
+      isWhole: true,
+      onProgress: share => onProgress(0.5 + share / 2),
+      ...(onRead && { onRead: early => onRead(this.#answer(description, read, early, [])) }),
+    })
+    // What was read leaves its questions open anew.
+    const isOfFiles = ({ key }: OpenQuestion) => found.questions.some(each => each.key === key)
+    const open = [...description.questions.filter(isOfFiles), ...judged.questions]
+    const under = { ...description, questions: open }
     const questions: Question[] = []
-    for (const question of [...description.questions, ...judged.questions]) {
-      questions.push(await this.#tried(question, description, judge))
-    }
+    for (const question of open) questions.push(await this.#tried(question, under, choices))
     this.#kept = this.#used
-    return this.#answer(description, read, judged, ordered(questions))
+    return this.#answer(under, read, judged, ordered(questions))
   }
 
   /** The tables and their description, which are made once. */
@@ -73,7 +73,8 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const open = async () => {
       const leftOut = new LeftOuts<'file', FileReason>()
       const tables = await openFiles(this.#files, leftOut, onProgress)
-      return { tables, description: await this.#kind.describe(tables), leftOut: leftOut.all }
+      this.#leftOut = leftOut.all
+      return { tables, description: await this.#kind.describe(tables) }
     }
     this.#source ??= open()
     this.#source.catch(() => {
@@ -95,39 +96,55 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
   async #tried(
     question: OpenQuestion,
     description: Description,
-    judge: (rows: Read, under: Description, isWhole: boolean) => Promise<Judged<Result>>,
+    choices: Choices,
   ): Promise<Question> {
-    const isTried = this.#files.reduce((sum, { file }) => sum + file.size, 0) <= MOST_TO_TRY
+    const size = this.#files.reduce((sum, { file }) => sum + file.size, 0)
+    const isTried = question.computes && size <= MOST_TO_TRY
     const results: (Result | null)[] = []
-    for (const { value } of question.options) {
+    for (const [i, { value }] of question.options.entries()) {
       const under = withAnswer(description, question.key, value)
-      const judged = isTried ? await judge(await this.#extract(under), under, false) : undefined
+      const judged = isTried && i < MOST_TRIED ? await this.#judged(under, choices) : undefined
       results.push(judged?.result ?? null)
     }
-    // A question is not asked if none of its answers gives a reading.
-    const isReadable = !isTried || results.some(result => result !== null)
     return {
       ...question,
       results: results.map(result => result && this.#kind.headlineOf(result)),
-      effect: !isReadable ? 0 : question.blocks ? null : this.#kind.effectOf(results),
+      effect: this.#effectOf(question, results, isTried),
       asked: false,
       answer: description.answers[question.key] ?? null,
     }
   }
 
-  async #answer(
+  async #judged(under: Description, choices: Choices): Promise<Judged<Result>> {
+    const read = await this.#extract(under)
+    return this.#kind.judge(read, under, choices, { isWhole: false, onProgress: () => {} })
+  }
+
+  /** By how many points the likely answers differ; null if that is not known. */
+  #effectOf(
+    { open, blocks }: OpenQuestion,
+    results: readonly (Result | null)[],
+    isTried: boolean,
+  ): number | null {
+    if (open < 2) return 0
+    if (!isTried || blocks) return isTried && results.every(result => result === null) ? 0 : null
+    // A question is not asked if none of its answers gives a reading.
+    if (results.every(result => result === null)) return 0
+    return this.#kind.effectOf(results.slice(0, open))
+  }
+
+  #answer(
     description: Description,
     read: Read,
     judged: Judged<Result>,
     questions: readonly Question[],
-  ): Promise<Analysis<Result>> {
-    const { leftOut } = await this.#sourceNow(() => {})
+  ): Analysis<Result> {
     const blocking = questions.find(isBlocking)
     return {
       ...{ description, tables: read.tables, questions },
       doubts: this.#kind.validate(read, description),
       evidence: firstOfEach([...evidenceIn(description), ...judged.evidence]),
-      leftOut: [...leftOut, ...judged.leftOut],
+      leftOut: [...this.#leftOut, ...judged.leftOut],
       missing: blocking ? { id: blocking.id, facts: {} } : judged.missing,
       result: blocking ? null : judged.result,
     }
