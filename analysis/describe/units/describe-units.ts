@@ -144,7 +144,7 @@ function readingsIn(sample: UnitSample): Found {
   })
   const life = taken(columns, ['life'])?.use
   const uses = [...ages, ...(value ? [value.use] : []), ...naming.uses, ...beside]
-  const isList = !value && ages.length === 0 && has(columns, 'unit') && beside.length > 0
+  const isList = !value && !life && ages.length === 0 && has(columns, 'unit') && beside.length > 0
   return {
     shape: isList ? 'list' : ages.length > 0 || value || life ? 'readings' : 'unread',
     uses: life && !value ? [...uses, life] : uses,
