@@ -144,7 +144,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
   ): Analysis<Result> {
     const blocking = questions.find(isBlocking)
     return {
-      ...{ description, tables: read.tables, questions },
+      ...{ description, extracted: read.tables, questions },
       doubts: this.#kind.validate(read, description),
       evidence: firstOfEach([...evidenceIn(description), ...judged.evidence]),
       leftOut: [...this.#leftOut, ...judged.leftOut],
