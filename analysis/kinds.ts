@@ -1,4 +1,5 @@
 import type { Description } from './description.ts'
+import type { SpanChoices } from './dispatch/outages.ts'
 import type { Table } from './files/tables.ts'
 import type { Doubt, Evidence, Headline, LeftOut, OpenQuestion, ShownRow } from './findings.ts'
 import type { PriceDay } from './storage/price-days.ts'
@@ -13,8 +14,8 @@ export interface Choices {
   settings?: Readonly<Record<string, number | string | boolean>>
   /** Days of prices beside a log whose own files have none. Without any, it is not compared. */
   prices?: readonly PriceDay[]
-  /** Spans of a log whose days are taken out of the comparison, or put back: by their starts. */
-  spans?: Readonly<Record<string, boolean>>
+  /** Spans of a log whose days are taken out of the comparison, or put back. */
+  spans?: SpanChoices
 }
 
 /** What was extracted of each table, by its id, beside its values. */
@@ -37,7 +38,12 @@ export interface KindOf<Rows extends { tables: Extracted; leftOut: readonly Left
     rows: Rows,
     description: Description,
     choices: Choices,
-    options: { isWhole: boolean; onProgress: (share: number) => void },
+    options: {
+      isWhole: boolean
+      onProgress: (share: number) => void
+      /** Is given what was read where judging it takes longer: a log before it is compared with prices. */
+      onRead?: (read: Judged<Result>) => void
+    },
   ) => Promise<Judged<Result>>
   headlineOf: (result: Result) => Headline
   /** By how many points results differ. */

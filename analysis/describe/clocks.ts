@@ -87,8 +87,9 @@ export function clocksOf(
   const isSummer = [first, written.last].some(minutes => shown.winter(minutes) !== minutes)
   const mayBeWinter = standard !== 0 && (isSummer || lengths !== 'no-change')
   const likely: [By, ...By[]] = mayBeWinter ? ['local', 'winter', 'utc'] : ['local', 'utc']
+  const isExcluded = (by: By) => lengths === 'not-local' && by === 'local'
   const unlikely = (by: By) =>
-    lengths === 'not-local' ? Number(by === 'local') : Number(!isWhole(by, readingOf(by).isEnd))
+    2 * Number(isExcluded(by)) + Number(!isWhole(by, readingOf(by).isEnd))
   const [one = 'local', ...more] = likely.toSorted((a, b) => unlikely(a) - unlikely(b))
   return { fits: [readingOf(one), ...more.map(readingOf)], evidence: [] }
 }

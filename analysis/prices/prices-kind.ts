@@ -48,7 +48,10 @@ function withTimes(description: Description, { series, tables, leftOut }: PriceR
 }
 
 /** A table with the units of its prices: those that it names, unless no market has such prices; or by their size. */
-function withUnits(table: TableDescription, series: readonly PriceSeries[]): TableDescription {
+export function withUnits(
+  table: TableDescription,
+  series: readonly PriceSeries[],
+): TableDescription {
   const unitOf = (column: ColumnDescription): ColumnDescription => {
     const own = series.find(each => each.table === table.id && each.column === column.index)
     if (!own || column.meaning !== 'price') return column

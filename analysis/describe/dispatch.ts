@@ -1,0 +1,242 @@
+import { sum } from 'd3-array'
+import type { ColumnDescription, DispatchMeaning, TableDescription } from '../description.ts'
+import type { DispatchUnit } from '../dispatch/dispatch-reading.ts'
+import type { Table } from '../files/tables.ts'
+import type { Evidence } from '../findings.ts'
+import { namesIn } from '../names/dispatch-headers.ts'
+import {
+  directionNamed,
+  IMPLIED_UNITS,
+  MEGA,
+  matchDispatch,
+  namesDevice,
+  namesEnergy,
+  namesFlow,
+  namesStore,
+  rankOfPower,
+} from '../names/dispatch-names.ts'
+import { meaningOfPrice } from '../names/price-names.ts'
+import { namesStep, namesTime } from '../names/time-names.ts'
+import { headerWords } from '../names/words.ts'
+import { numberReader } from '../written/numbers.ts'
+import { keysOf } from './series-keys.ts'
+import { type TimedSample, timedSample } from './timed.ts'
+
+/** A column with what its header may mean in a log. */
+interface LogColumn {
+  index: number
+  header: string
+  words: string
+  unit: string
+  meaning: DispatchMeaning | 'other' | undefined
+  profile: ColumnDescription['profile']
+  texts: readonly string[]
+}
+
+const isKnown = (text: string) => {
+  const words = headerWords(text)
+  return (
+    namesTime(words) ||
+    namesStep(words) ||
+    namesDevice(words) ||
+    namesIn(text).some(name => matchDispatch(name))
+  )
+}
+
+/** Describes a table of a log: its times, its power, and what stands beside it. */
+export function describeLog(table: Table): TableDescription {
+  const timed = timedSample<DispatchMeaning>(table, () => undefined, isKnown)
+  const { description } = timed
+  const { uses, evidence } = usesOf(timed)
+  return {
+    ...{ ...description, evidence },
+    columns: description.columns.map(column => ({ ...column, ...uses.get(column.index) })),
+  }
+}
+
+type Uses = Map<number, Partial<ColumnDescription>>
+
+function usesOf(timed: TimedSample<DispatchMeaning>): { uses: Uses; evidence: Evidence[] } {
+  const { columns, description, sample, times } = timed
+  const isTime = (index: number) => times?.columns.some(each => each.index === index)
+  const isAcross = (index: number) => description.columns[index]?.at !== null
+  const free = columns.filter(({ index }) => !isTime(index))
+  const matched = free.map((column): LogColumn => {
+    const { index, header, profile } = column
+    const texts = column.column.filter(Boolean)
+    const names = namesIn(header, sample.header.units[index] || profile.unit)
+    const known = names.find(name => matchDispatch(name, { profile, texts })) ?? names[0]
+    const unit =
+      known?.unit || IMPLIED_UNITS[(known?.words ?? '').replaceAll(' ', '')] || profile.unit
+    const meaning = known && matchDispatch({ ...known, unit }, { profile, texts })?.id
+    const isPrice = meaningOfPrice(header) === 'price' && profile.numbers > 0.5
+    return {
+      index,
+      header,
+      profile,
+      texts,
+      unit,
+      words: known?.words ?? '',
+      meaning: isPrice ? 'price' : meaning,
+    }
+  })
+  const across = matched.filter(({ index }) => isAcross(index))
+  const uses: Uses =
+    across.length > 0 ? powerAcross(timed, across) : powerIn(matched, description.decimal)
+  const first = (meaning: DispatchMeaning) => matched.find(column => column.meaning === meaning)
+  for (const meaning of ['soc', 'status', 'product', 'set-point'] as const) {
+    const column = first(meaning)
+    if (column) uses.set(column.index, { meaning, unit: unitOf(column, meaning) })
+  }
+  for (const { index } of matched.filter(({ meaning }) => meaning === 'price')) {
+    uses.set(index, { meaning: 'price' })
+  }
+  const isFree = ({ index }: { index: number }) => !uses.has(index) && !isAcross(index)
+  for (const { index } of devicesIn(timed, free.filter(isFree)))
+    uses.set(index, { meaning: 'device' })
+  return { uses, evidence: withUnits(uses, matched) }
+}
+
+const unitOf = ({ unit, profile }: LogColumn, meaning: DispatchMeaning): string | null => {
+  if (meaning !== 'soc') return unit || null
+  if (unit) return unit
+  const most = profile.most ?? 0
+  return most > 100.5 ? 'kWh' : most <= 1 ? '1' : '%'
+}
+
+/** The columns that tell the rows of several devices apart. */
+function devicesIn(
+  { sample, times, columns }: TimedSample<DispatchMeaning>,
+  free: readonly { index: number }[],
+) {
+  const at = times?.columns.map(({ index }) => index) ?? []
+  const others = columns.filter(({ index }) => free.some(each => each.index === index))
+  const keys = keysOf(sample.rows, row => at.map(index => row[index]).join(' '), [], others)
+  const named = others.filter(
+    ({ words, profile }) => namesDevice(words) && profile.distinct > 1 && profile.distinct < 50,
+  )
+  return keys.length > 0 ? keys : named
+}
+
+/** The power of a table that has a day in each row or column, where a title or a text in its rows names it. */
+function powerAcross(
+  { description, columns, times }: TimedSample<DispatchMeaning>,
+  across: readonly LogColumn[],
+): Uses {
+  const beside = columns.filter(({ index }) => description.columns[index]?.at === null)
+  const isTime = (index: number) => times?.columns.some(each => each.index === index)
+  const names = [
+    ...description.titles,
+    description.sheet,
+    ...beside.filter(({ index }) => isTime(index)).map(({ header }) => header),
+    ...beside
+      .filter(({ index }) => !isTime(index))
+      .flatMap(({ column }) => [...new Set(column)].slice(0, 10)),
+  ]
+  const named = names.flatMap(text =>
+    namesIn(text).filter(name => matchDispatch(name)?.id === 'power' || name.unit in MEGA),
+  )
+  const [name] = named
+  if (!name) return new Map()
+  const unit = named.find(({ unit }) => unit in MEGA)?.unit ?? null
+  return new Map(across.map(({ index }) => [index, { meaning: 'power', unit, why: 'by-title' }]))
+}
+
+/** What two columns have in common that are of the same kind: `WR1 kW` and `WR2 kW`. */
+const kindOf = ({ header, unit, meaning }: LogColumn) =>
+  [header.replace(/\d+/g, '#'), unit, meaning].join('\n')
+
+/** The columns of power: both directions in one, or each in its own. Columns of one kind are added up. */
+function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses {
+  const powers = matched
+    .filter(({ meaning }) => meaning === 'power')
+    .toSorted((a, b) => rankOfPower(a.words) - rankOfPower(b.words))
+  const [charge, discharge] = (['charge', 'discharge'] as const).map(way => ofOneWay(matched, way))
+  const [first] = powers
+  const isTwo = charge?.length && discharge?.length && !(first && rankOfPower(first.words) === 0)
+  const uses: Uses = new Map()
+  if (isTwo) {
+    for (const [meaning, all] of [
+      ['charge', charge],
+      ['discharge', discharge],
+    ] as const) {
+      for (const column of all) {
+        uses.set(column.index, {
+          meaning,
+          unit: unitNamed(column),
+          sign: signOfWay(column, decimal),
+        })
+      }
+    }
+    return uses
+  }
+  const lone = [...powers, ...(discharge ?? []), ...(charge ?? [])]
+  const unnamed = matched.filter(
+    ({ meaning, header, profile }) =>
+      meaning === undefined && header !== '' && profile.numbers > 0.8 && profile.distinct > 1,
+  )
+  const found = lone.length > 0 ? lone : unnamed.length === 1 ? unnamed : []
+  const [power] = found
+  if (!power) return uses
+  const added = found.filter(each => kindOf(each) === kindOf(power))
+  const isOpen = found.some(
+    each =>
+      !added.includes(each) &&
+      each.meaning === power.meaning &&
+      rankOfPower(each.words) === rankOfPower(power.words),
+  )
+  const why = lone.length === 0 ? 'by-exclusion' : isOpen || added.length > 1 ? 'two-fit' : null
+  for (const column of added) {
+    const sign = directionNamed(column.header) === 'charge' ? -1 : 1
+    const certainty = why ? 'doubtful' : 'sure'
+    uses.set(column.index, { meaning: 'power', unit: unitNamed(column), sign, why, certainty })
+  }
+  return uses
+}
+
+/**
+ * The columns of one direction: those of the store itself before others, and those of the grid's meter last. Flows
+ * from the sun and from the grid are added up, unless a column has all of the store's.
+ */
+function ofOneWay(matched: readonly LogColumn[], way: 'charge' | 'discharge'): LogColumn[] {
+  const all = matched
+    .filter(({ meaning }) => meaning === way)
+    .toSorted((a, b) => rankOfPower(a.words) - rankOfPower(b.words))
+  const flows = all.filter(({ words }) => namesFlow(words))
+  const whole = all.filter(({ words }) => !namesFlow(words))
+  const isWhole = whole.some(({ words }) => namesStore(words)) || flows.length === 0
+  const [first] = isWhole ? whole : flows
+  if (!first) return []
+  return isWhole
+    ? whole.filter(each => kindOf(each) === kindOf(first))
+    : flows.filter(({ unit }) => unit === first.unit)
+}
+
+/** -1 for a direction whose numbers are negative in the file. */
+function signOfWay({ texts }: LogColumn, decimal: '.' | ','): 1 | -1 {
+  const read = numberReader(decimal)
+  return sum(texts, read) < 0 ? -1 : 1
+}
+
+const unitNamed = ({ unit }: LogColumn): DispatchUnit | null =>
+  unit in MEGA ? (unit as DispatchUnit) : null
+
+/** Larger numbers are in kW or kWh, because no store has so many MW. */
+const MOST_MEGA = 1000
+
+/** Power without a unit has that of another column of power; without one, the size of its numbers tells it. */
+function withUnits(uses: Uses, matched: readonly LogColumn[]): Evidence[] {
+  const others = matched.filter(({ meaning }) => meaning !== 'soc').map(unitNamed)
+  const other = others.find(unit => unit !== null)
+  const isUnnamed = ({ meaning, unit }: Partial<ColumnDescription>) =>
+    ['power', 'charge', 'discharge'].includes(meaning ?? '') && unit === null
+  const unnamed = [...uses].filter(([, use]) => isUnnamed(use))
+  for (const [index, use] of unnamed) {
+    const { words = '', profile } = matched.find(each => each.index === index) ?? {}
+    const most = Math.max(Math.abs(profile?.least ?? 0), Math.abs(profile?.most ?? 0))
+    const bySize = `${most > MOST_MEGA ? 'k' : 'M'}W${namesEnergy(words) ? 'h' : ''}`
+    const guessed = { unit: bySize, why: 'unit-by-values', certainty: 'doubtful' } as const
+    uses.set(index, { ...use, ...(other ? { unit: other } : guessed) })
+  }
+  return other && unnamed.length > 0 ? [{ id: 'unit-of-others', facts: { unit: other } }] : []
+}
