@@ -1,11 +1,13 @@
 import { openDispatch } from './dispatch/open-dispatch.ts'
+import { opened } from './open-files.ts'
 import { openPrices } from './prices/open-prices.ts'
 import type { Analysis, Choices, Opened } from './reading.ts'
 import { openPlan } from './storage/planned-year.ts'
 import type { VisitorFile } from './tables/visitor-files.ts'
-import { openUnits } from './units/open-units.ts'
+import { unitsKind } from './units/units-kind.ts'
 
 /** What opens what a question is about, by its kind: a visitor's files, or a year of prices that is planned. */
+const openUnits = (files: readonly VisitorFile[]) => opened(unitsKind, files)
 const OPENERS = { units: openUnits, prices: openPrices, dispatch: openDispatch, plan: openPlan }
 
 type Openers = typeof OPENERS

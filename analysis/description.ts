@@ -22,8 +22,6 @@ export interface Description {
 
 /** What holds for all tables together. */
 export interface Decisions {
-  /** The units that files or tables together tell of, by the name under which they are one. */
-  joined: Readonly<Record<string, readonly string[]>>
   /** ISO 4217, where prices are read; null where nothing names it. */
   currency: string | null
   /** The time zone of the market, to whose days times are put. */
@@ -71,8 +69,11 @@ export interface TableDescription {
   across: { meaning: AgeMeaning; unit: string | null } | null
   /** Each row is a cycle, where no column has an age. */
   countsRows: boolean
-  /** The unit that all rows are of, where no column names units. */
+  /** The unit that all rows are of, where no column names units, and where it has its name from. */
   unit: string
+  unitBy: 'file' | 'sheet' | 'folder'
+  /** Whether it is read. Of sheets that tell of one cell in several ways, one is. */
+  isUsed: boolean
   decimal: '.' | ','
   clock: Clock | null
   columns: ColumnDescription[]
@@ -103,6 +104,8 @@ export interface ColumnDescription {
   /** A column is sure if its header and its values agree, and no other column fits. */
   certainty: 'sure' | 'doubtful'
   why: Why | null
+  /** Whether a text stands once for all rows down to the next one, as in merged cells. */
+  merged: boolean
   /** What a column across stands for: the number in its header, days since 1970 for a date, the minute of the day. */
   at: number | null
   /** The unit of a column across. */
@@ -144,21 +147,25 @@ export type Why =
   | 'own-odometers'
 
 export type AgeMeaning = 'cycle' | 'date' | 'km' | 'hours' | 'age' | 'year'
-/** What was measured of a unit. */
-export type ValueMeaning =
-  | 'discharged'
-  | 'capacity'
-  | 'health'
-  | 'energy'
+/** Parts of a date, which stand beside a year. */
+export type DatePart = 'month' | 'day'
+/** What was measured of a unit, of which a table has one column: the most telling first. */
+export const VALUES = [
+  ...(['discharged', 'capacity', 'health', 'energy'] as const),
   /** Per cent of what a battery had when it was new, of which it has lost so much. */
-  | 'loss'
+  'loss',
   /** A capacity by mass or area, and an energy that a cell discharged: of cycles alone. */
-  | 'specific'
-  | 'discharged-energy'
+  ...(['specific', 'discharged-energy'] as const),
   /** What all cycles so far discharged. */
-  | 'running-total'
+  'running-total',
+] as const
+export type ValueMeaning = (typeof VALUES)[number]
+export const isValue = (meaning: Meaning | null | undefined): meaning is ValueMeaning =>
+  VALUES.some(each => each === meaning)
+
 export type UnitMeaning =
   | AgeMeaning
+  | DatePart
   | ValueMeaning
   /** The name of a unit; a channel or a test, which is another cell within one file alone; what else tells units apart. */
   | 'unit'

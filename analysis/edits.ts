@@ -1,5 +1,11 @@
 /** Edits of a description, for the page and the command: pure functions, which never touch the files. */
-import type { ColumnDescription, Description, Meaning, TableDescription } from './description.ts'
+import {
+  type ColumnDescription,
+  type Description,
+  isValue,
+  type Meaning,
+  type TableDescription,
+} from './description.ts'
 import type { ColumnEdit, Edit, OpenQuestion, TableEdit } from './findings.ts'
 
 /** A description with an edit. What the edit does not name stays as it is. */
@@ -41,13 +47,8 @@ export interface ColumnChoice {
   unit?: string | null
 }
 
-/** What was measured, of which a table has one column. */
-const VALUES: readonly Meaning[] = [
-  ...(['discharged', 'capacity', 'health', 'energy', 'loss'] as const),
-  ...(['specific', 'discharged-energy', 'running-total'] as const),
-]
 const isSameUse = (a: Meaning | null | undefined, b: Meaning) =>
-  a === b || (VALUES.includes(b) && a !== null && a !== undefined && VALUES.includes(a))
+  a === b || (isValue(a) && isValue(b))
 
 /**
  * A description with another meaning for some columns of one table, or null for unused ones. Other columns that are

@@ -44,6 +44,7 @@ export interface QuestionFacts {
   vehicle: { column: string }
   'day-or-month': { example: string }
   mark: { example: string }
+  share: { column: string }
   rated: {
     unit?: string
     types?: readonly string[]

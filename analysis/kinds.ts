@@ -1,7 +1,15 @@
 import type { Description } from './description.ts'
 import type { SpanChoices } from './dispatch/outages.ts'
 import type { Table } from './files/tables.ts'
-import type { Doubt, Evidence, Headline, LeftOut, OpenQuestion, ShownRow } from './findings.ts'
+import type {
+  Doubt,
+  Evidence,
+  Headline,
+  LeftOut,
+  OpenQuestion,
+  Question,
+  ShownRow,
+} from './findings.ts'
 import type { PriceDay } from './storage/price-days.ts'
 
 /** What the visitor decides; all of it is optional. It belongs to one set of files and is dropped with it. */
@@ -63,5 +71,28 @@ export interface Judged<Result> {
 
 export interface Missing {
   id: string
-  facts: Readonly<Record<string, string | number | null>>
+  facts: Readonly<Record<string, string | number | null | readonly string[]>>
+}
+
+/** What was read and judged, as data: numbers, reasons and questions, never sentences. */
+export interface Analysis<Result> {
+  description: Description
+  tables: Extracted
+  /** The largest effect first. */
+  questions: readonly Question[]
+  doubts: readonly Doubt[]
+  evidence: readonly Evidence[]
+  leftOut: readonly LeftOut[]
+  missing: Missing | null
+  result: Result | null
+}
+
+/** An open source. What was read of it is kept, so that another setting does not read it again. */
+export interface Opened<Answer> {
+  /** @param onRead is given what was read, where judging it takes longer: an answer without what is still computed */
+  analyse: (
+    choices: Choices,
+    onProgress?: (share: number) => void,
+    onRead?: (answer: Answer) => void,
+  ) => Promise<Answer>
 }

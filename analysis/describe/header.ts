@@ -67,13 +67,9 @@ function lineOf(rows: readonly Row[], known: (text: string) => boolean): number 
     const named = new Set(cells.filter(cell => !isValue(cell) && known(cell)))
     if (named.size === 0) continue
     const below = rows.slice(at + 1, at + 1 + BELOW).filter(each => filledIn(each) > 0)
-    // A title of one cell heads no table of many columns.
-    const heads = below.some(
-      each =>
-        valuesIn(each) > 0 &&
-        filledIn(each) >= cells.length / 2 &&
-        cells.length >= filledIn(each) / 2,
-    )
+    const isLike = (each: Row) =>
+      filledIn(each) >= cells.length / 2 && cells.length >= filledIn(each) / 2
+    const heads = below.some(each => valuesIn(each) > 0 && isLike(each))
     // A line of settings has a name and its value; a header has names alone, or those of ages.
     const isSetting = valuesIn(cells) > 0 && valuesIn(cells) >= cells.length / 2 && named.size < 2
     const score = named.size + (heads ? 1 : 0) - (isSetting && cells.length < 3 ? 1 : 0)

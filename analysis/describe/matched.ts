@@ -1,4 +1,4 @@
-import type { ColumnDescription, Meaning, Profile } from '../description.ts'
+import type { Meaning, Profile } from '../description.ts'
 import { type HeaderName, headerNames } from '../names/header-names.ts'
 import type { Match } from '../names/meanings.ts'
 import { type NumberForm, numberFormOf, numberReader } from '../written/numbers.ts'
@@ -68,12 +68,6 @@ export function sampleOf<Id extends Meaning | 'other'>(
   })
   return { header, rows: sampled, form, columns }
 }
-
-/** The description of a column that is not used. */
-export const unusedColumn = ({ index, header, profile }: Matched): ColumnDescription => ({
-  ...{ index, header, profile },
-  ...{ meaning: null, unit: null, sign: 1, certainty: 'sure', why: null, at: null, of: null },
-})
 
 /** The columns that have one of these meanings, the first meaning first. */
 export const fitting = <Column extends { meaning: string | undefined }>(

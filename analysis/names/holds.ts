@@ -7,9 +7,13 @@ import type { Holds } from './meanings.ts'
 const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>
   texts.filter(test).length / Math.max(1, texts.length)
 
+/** Days since 1899-12-30, from 1990 to 2064, as workbooks and Arbin count them. */
+const SERIALS = [32_874, 60_000] as const
+
 /** Whole numbers, such as those of cycles. */
 export const counts: Holds = ({ numbers, isWhole }) => numbers > 0.9 && isWhole
-export const dates: Holds = ({ dates }) => dates > 0.5
+export const dates: Holds = ({ dates, least, most, isWhole }) =>
+  dates > 0.5 || (!isWhole && (least ?? 0) > SERIALS[0] && (most ?? 0) < SERIALS[1])
 export const noDates: Holds = ({ dates, numbers }) => dates < 0.5 || numbers > 0.5
 export const numbers: Holds = ({ numbers }) => numbers > 0.5
 export const years: Holds = ({ least, most, isWhole }) =>

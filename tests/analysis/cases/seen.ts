@@ -1,0 +1,167 @@
+import { analyse, type ReadKind } from '../../../analysis/analyse.ts'
+import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
+import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
+import type { Choices, ColumnChoice, Question, ReadTable } from '../../../analysis/reading.ts'
+import { Refusal } from '../../../analysis/tables/refusal.ts'
+import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
+import type { UnitsResult } from '../../../analysis/units/units-result.ts'
+
+/** What a visitor says of the files of a case. Columns go by their headers, or by `#` and their index, behind a sheet or a file and `!`. */
+export interface CaseChoices {
+  columns?: Readonly<Record<string, ColumnChoice | null>>
+  /** By the question's id: the value of an option, or the header of its column. */
+  answers?: Readonly<Record<string, string>>
+  settings?: Readonly<Record<string, number | string | boolean>>
+  rated?: Readonly<Record<string, number>>
+}
+
+/** What is seen of an analysis, or said to be right of it. Only this file knows the shape of an analysis. */
+export interface Seen {
+  /** What is missing, or why the files are refused; null where there is a result. */
+  missing?: string | null
+  /** The questions that are asked. */
+  asked?: string[]
+  /** Their options: a header where it is about columns. */
+  options?: unknown[]
+  /** The ids of the evidence, sorted. */
+  evidence?: string[]
+  /** As `14 cycle one-row`, sorted. */
+  leftOut?: string[]
+  /** The ids of the doubts with which numbers are shown. */
+  doubts?: string[]
+  [fact: string]: unknown
+}
+
+/** The most units of a case that are seen one by one. */
+const MOST_UNITS = 6
+
+/** Analyses the files of a case. */
+export async function seenOf(
+  kind: ReadKind,
+  files: readonly VisitorFile[],
+  choices: CaseChoices = {},
+): Promise<Seen> {
+  try {
+    return await seenUnder(kind, files, choices)
+  } catch (error) {
+    if (error instanceof Refusal) return { missing: error.reason }
+    throw error
+  }
+}
+
+async function seenUnder(
+  kind: ReadKind,
+  files: readonly VisitorFile[],
+  { columns, answers, ...choices }: CaseChoices,
+): Promise<Seen> {
+  const settings = { settings: { currency: 'EUR' }, ...choices }
+  const first = await analyse(kind, files, settings)
+  const given: Choices = {
+    ...settings,
+    ...(columns && { columns: columnsByIndex(first.tables, columns) }),
+    ...(answers && { answers: answersByValue(first.questions, answers) }),
+  }
+  const { missing, questions, evidence, leftOut, result } = await analyse(kind, files, given)
+  const asked = questions.filter(({ asked }) => asked)
+  const common = {
+    missing: missing?.id ?? null,
+    asked: asked.map(({ id }) => id),
+    options: asked.flatMap(({ options }) =>
+      options.map(({ value, facts }) => facts.column ?? value),
+    ),
+    evidence: evidence.map(({ id }) => id).sort(),
+    leftOut: leftOut.map(({ what, reason, count }) => `${count} ${what} ${reason}`).sort(),
+  }
+  return result ? { ...common, ...factsOf(kind, result) } : common
+}
+
+/** The answers by the values of their options. */
+const answersByValue = (
+  questions: readonly Question[],
+  answers: Readonly<Record<string, string>>,
+) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => {
+      const options = questions.find(each => each.id === id)?.options
+      return [id, options?.find(({ facts }) => facts.column === answer)?.value ?? answer]
+    }),
+  )
+
+/** The choices of columns by their tables and indices. */
+function columnsByIndex(
+  tables: readonly ReadTable[],
+  choices: NonNullable<CaseChoices['columns']>,
+): NonNullable<Choices['columns']> {
+  const byTable: Record<number, Record<number, ColumnChoice | null>> = {}
+  for (const [path, choice] of Object.entries(choices)) {
+    const [name = '', place] = path.split('!').reverse()
+    for (const [table, { file, sheet, columns }] of tables.entries()) {
+      if (place === undefined ? table > 0 : place !== sheet && place !== file) continue
+      for (const { index, header } of columns) {
+        if (name !== `#${index}` && name !== header) continue
+        byTable[table] = { ...byTable[table], [index]: choice }
+      }
+    }
+  }
+  return byTable
+}
+
+function factsOf(kind: ReadKind, result: UnitsResult | PriceResult | DispatchResult) {
+  if (kind === 'units') return unitFacts(result as UnitsResult)
+  if (kind === 'prices') return priceFacts(result as PriceResult)
+  return dispatchFacts(result as DispatchResult)
+}
+
+const rounded = (value: number | undefined) => Number((value ?? Number.NaN).toPrecision(6))
+const meanOf = (values: readonly number[]) =>
+  rounded(values.reduce((sum, value) => sum + value, 0) / values.length)
+
+function unitFacts({ things, axis, unit, units, rated, ...found }: UnitsResult) {
+  const { failed, restarted, formation, step, isImpossible } = found
+  const seen = units.slice(0, MOST_UNITS).map(({ name, ages, values, ...said }) => {
+    const points = {
+      count: ages.length,
+      first: [rounded(ages[0]), rounded(values[0])],
+      last: [rounded(ages.at(-1)), rounded(values.at(-1))],
+      mean: meanOf(values),
+    }
+    const { type, depot, condition, service, start, apart } = said
+    const told = Object.entries({ type, depot, condition, service, start, apart })
+    return [name, { ...points, ...Object.fromEntries(told.filter(([, each]) => each)) }] as const
+  })
+  const types = rated.types.flatMap(({ type, rated }) => (rated ? [[type, rounded(rated)]] : []))
+  return {
+    ...{ things, axis, unit, count: units.length, units: Object.fromEntries(seen) },
+    ...(rated.by && types.length > 0 && { ratedBy: rated.by, rated: Object.fromEntries(types) }),
+    ...(failed.length > 0 && { failed: failed.length }),
+    ...(restarted > 0 && { restarted }),
+    ...(formation && { formation: [formation.points, formation.cells] }),
+    ...(step && { step: [step.age, step.cells] }),
+    ...(isImpossible && { isImpossible }),
+  }
+}
+
+function priceFacts(result: PriceResult) {
+  const { days, first, last, name, currency, unit, stepHours, mean, timeZone, clock } = result
+  const { isCurrencyNamed, isUnitNamed } = result
+  return {
+    ...{ name, currency, unit, first, last, days: days.length, stepHours, mean: rounded(mean) },
+    begins: (days[0]?.prices ?? []).slice(0, 3).map(rounded),
+    ends: rounded(days.at(-1)?.prices.at(-1)),
+    ...{ zone: timeZone, clock },
+    ...(result.averagedFrom && { averagedFrom: result.averagedFrom }),
+    ...(result.unitDoubted && { unitDoubted: result.unitDoubted }),
+    assumed: [!isCurrencyNamed && 'currency', !isUnitNamed && 'unit'].filter(Boolean),
+  }
+}
+
+function dispatchFacts(result: DispatchResult) {
+  const { charged, discharged, first, last, log, unit, isUnitNamed, clock, isEnd } = result
+  return {
+    ...{ charged: rounded(charged), discharged: rounded(discharged) },
+    ...{ first, last, days: log.days.length, parts: log.parts.length },
+    ...{ columns: result.headers, unit, isUnitNamed, device: result.device, clock, isEnd },
+    energy: rounded(result.shown.energy),
+    ...(result.prices && { prices: { ...priceFacts(result.prices) } }),
+  }
+}
