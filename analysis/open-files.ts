@@ -19,7 +19,6 @@ interface Rows {
 interface Source {
   tables: Table[]
   description: Description
-  leftOut: readonly LeftOut[]
 }
 
 type OnProgress = (share: number) => void
@@ -32,6 +31,8 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
   readonly #kind: KindOf<Read, Result>
   readonly #files: readonly VisitorFile[]
   #source: Promise<Source> | undefined
+  /** Files that cannot be read. */
+  #leftOut: readonly LeftOut[] = []
   /** What was extracted for the last analysis, and for this one, by what their descriptions say. */
   #kept = new Map<string, Promise<Read>>()
   #used = new Map<string, Promise<Read>>()
@@ -50,22 +51,25 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const description = choices.description ?? found
     this.#used = new Map()
     const read = await this.#extract(description, share => onProgress(0.25 + share / 4))
+    const onEarly = (early: Judged<Result>) => {
+      const questions = early.questions.map(question => untried(question, description))
+      onRead?.(this.#answer(description, read, early, ordered(questions)))
+    }
     const judge = (rows: Read, under: Description, isWhole: boolean) =>
       this.#kind.judge(rows, under, choices, {
         isWhole,
         onProgress: share => onProgress(0.5 + share / 2),
+        ...(isWhole && { onRead: onEarly }),
       })
-    if (onRead) {
-      const early = await judge(read, description, false)
-      onRead(await this.#answer(description, read, early, []))
-    }
     const judged = await judge(read, description, true)
+    // What the judgement leaves open is answered in the description as well.
+    const asked = { ...description, questions: [...description.questions, ...judged.questions] }
     const questions: Question[] = []
-    for (const question of [...description.questions, ...judged.questions]) {
-      questions.push(await this.#tried(question, description, judge))
+    for (const question of asked.questions) {
+      questions.push(await this.#tried(question, asked, judge))
     }
     this.#kept = this.#used
-    return this.#answer(description, read, judged, ordered(questions))
+    return this.#answer(asked, read, judged, ordered(questions))
   }
 
   /** The tables and their description, which are made once. */
@@ -73,7 +77,8 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const open = async () => {
       const leftOut = new LeftOuts<'file', FileReason>()
       const tables = await openFiles(this.#files, leftOut, onProgress)
-      return { tables, description: await this.#kind.describe(tables), leftOut: leftOut.all }
+      this.#leftOut = leftOut.all
+      return { tables, description: await this.#kind.describe(tables) }
     }
     this.#source ??= open()
     this.#source.catch(() => {
@@ -97,37 +102,41 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     description: Description,
     judge: (rows: Read, under: Description, isWhole: boolean) => Promise<Judged<Result>>,
   ): Promise<Question> {
-    const isTried = this.#files.reduce((sum, { file }) => sum + file.size, 0) <= MOST_TO_TRY
+    const size = this.#files.reduce((sum, { file }) => sum + file.size, 0)
+    if (size > MOST_TO_TRY || !question.computes) return untried(question, description)
     const results: (Result | null)[] = []
-    for (const { value } of question.options) {
+    for (const { value } of question.options.slice(0, MOST_TRIED)) {
       const under = withAnswer(description, question.key, value)
-      const judged = isTried ? await judge(await this.#extract(under), under, false) : undefined
-      results.push(judged?.result ?? null)
+      const judged = await judge(await this.#extract(under), under, false)
+      results.push(judged.result)
     }
     // A question is not asked if none of its answers gives a reading.
-    const isReadable = !isTried || results.some(result => result !== null)
+    const isReadable = results.some(result => result !== null)
+    const likely = results.slice(0, question.open)
+    const isOpen = isReadable && question.open > 1
     return {
-      ...question,
-      results: results.map(result => result && this.#kind.headlineOf(result)),
-      effect: !isReadable ? 0 : question.blocks ? null : this.#kind.effectOf(results),
-      asked: false,
-      answer: description.answers[question.key] ?? null,
+      ...untried(question, description),
+      results: question.options.map((_, i) => {
+        const result = results[i] ?? null
+        return result && this.#kind.headlineOf(result)
+      }),
+      effect: !isOpen ? 0 : question.blocks ? null : this.#kind.effectOf(likely),
     }
   }
 
-  async #answer(
+  #answer(
     description: Description,
     read: Read,
     judged: Judged<Result>,
     questions: readonly Question[],
-  ): Promise<Analysis<Result>> {
-    const { leftOut } = await this.#sourceNow(() => {})
+  ): Analysis<Result> {
+    const { isBlocking = isUnanswered } = this.#kind
     const blocking = questions.find(isBlocking)
     return {
       ...{ description, tables: read.tables, questions },
       doubts: this.#kind.validate(read, description),
       evidence: firstOfEach([...evidenceIn(description), ...judged.evidence]),
-      leftOut: [...leftOut, ...judged.leftOut],
+      leftOut: [...this.#leftOut, ...judged.leftOut],
       missing: blocking ? { id: blocking.id, facts: {} } : judged.missing,
       result: blocking ? null : judged.result,
     }
@@ -140,9 +149,20 @@ export const opened = <Read extends Rows, Result>(
   files: readonly VisitorFile[],
 ): Opened<Analysis<Result>> => new OpenedFiles(kind, files)
 
-/** Whether a question has to be answered first: what moves the result by less than a point is marked alone. */
-const isBlocking = ({ id, answer, effect }: Question) =>
-  id !== 'rated' && (answer === 'unknown' || (answer === null && (effect ?? 1) >= 1))
+/** At most so many options are tried, because a table may have the zones of all of Europe. */
+const MOST_TRIED = 8
+
+/** A question whose answers were not tried: it is open whether they matter. */
+const untried = (question: OpenQuestion, { answers }: Description): Question => ({
+  ...question,
+  results: question.options.map(() => null),
+  effect: question.open > 1 ? null : 0,
+  asked: false,
+  answer: answers[question.key] ?? null,
+})
+
+/** Whether nothing can be shown before a question is answered. */
+const isUnanswered = ({ blocks, answer }: Question) => blocks && answer === null
 
 /** Orders questions by effect, and asks the first that is open and worth it. */
 function ordered(questions: readonly Question[]): Question[] {

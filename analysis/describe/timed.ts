@@ -67,7 +67,7 @@ export function timedSample<Id extends Meaning | 'other'>(
       decimal: numberFormOf(sample.rows.flat().map(withoutMoney), table.delimiter).decimal,
       columns: columns.map(({ index, header, profile }) => ({
         ...{ index, header, profile, meaning: null, unit: null, sign: 1, of: null },
-        ...{ certainty: 'sure', why: null, at: null, ...use(index) },
+        ...{ certainty: 'sure', why: null, at: null, merged: false, ...use(index) },
       })),
     },
   }

@@ -113,5 +113,7 @@ function effectOf(results: readonly (DispatchResult | null)[]): number | null {
 /** The log of a storage system. */
 export const dispatchKind: KindOf<LogRows, DispatchResult> = {
   ...{ describe, extract, judge, headlineOf, effectOf },
+  // The log itself waits for an answer, and keeps what it lacks.
+  isBlocking: () => false,
   validate: () => [],
 }

@@ -95,6 +95,8 @@ function effectOf(results: readonly (PriceResult | null)[]): number | null {
 
 /** Day-ahead prices: exports of exchanges and operators, and plain tables of time and price. */
 export const pricesKind: KindOf<PriceRows, PriceResult> = {
+  // Prices without a currency are shown without money.
+  isBlocking: () => false,
   ...{ describe, extract, headlineOf, effectOf },
   validate: () => [],
   judge: async ({ series, tables, leftOut }, description) => {

@@ -1,10 +1,19 @@
 import { analyse, type ReadKind } from '../../../analysis/analyse.ts'
 import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
 import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
-import type { Choices, ColumnChoice, Question, ReadTable } from '../../../analysis/reading.ts'
-import { Refusal } from '../../../analysis/tables/refusal.ts'
-import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
+import type { Description } from '../../../analysis/description.ts'
+import { withAnswer, withColumns } from '../../../analysis/edits.ts'
+import type { Meaning } from '../../../analysis/description.ts'
+import { Refusal } from '../../../analysis/files/refusal.ts'
+import type { VisitorFile } from '../../../analysis/files/visitor-files.ts'
+import type { Question } from '../../../analysis/findings.ts'
 import type { UnitsResult } from '../../../analysis/units/units-result.ts'
+
+/** What a visitor says that a column is. */
+interface ColumnChoice {
+  meaning: string
+  unit?: string
+}
 
 /** What a visitor says of the files of a case. Columns go by their headers, or by `#` and their index, behind a sheet or a file and `!`. */
 export interface CaseChoices {
@@ -56,54 +65,63 @@ async function seenUnder(
 ): Promise<Seen> {
   const settings = { settings: { currency: 'EUR' }, ...choices }
   const first = await analyse(kind, files, settings)
-  const given: Choices = {
-    ...settings,
-    ...(columns && { columns: columnsByIndex(first.tables, columns) }),
-    ...(answers && { answers: answersByValue(first.questions, answers) }),
-  }
-  const { missing, questions, evidence, leftOut, result } = await analyse(kind, files, given)
+  const chosen = columns ? withChoices(first.description, columns) : first.description
+  // An answer may be to a question that a choice of columns opens.
+  const { description: open, questions: asking } =
+    columns && answers ? await analyse(kind, files, { ...settings, description: chosen }) : { ...first, description: chosen }
+  const description = answers ? withAnswers(open, asking, answers) : open
+  const isGiven = columns !== undefined || answers !== undefined
+  const read = isGiven ? await analyse(kind, files, { ...settings, description }) : first
+  const { missing, questions, evidence, doubts, leftOut, result } = read
   const asked = questions.filter(({ asked }) => asked)
   const common = {
     missing: missing?.id ?? null,
     asked: asked.map(({ id }) => id),
     options: asked.flatMap(({ options }) =>
-      options.map(({ value, facts }) => facts.column ?? value),
+      options.map(({ value, facts }) => ('column' in facts ? facts.column : value)),
     ),
     evidence: evidence.map(({ id }) => id).sort(),
     leftOut: leftOut.map(({ what, reason, count }) => `${count} ${what} ${reason}`).sort(),
+    doubts: doubts.map(({ id }) => id).sort(),
   }
   return result ? { ...common, ...factsOf(kind, result) } : common
 }
 
-/** The answers by the values of their options. */
-const answersByValue = (
+/** A description with the answers, by the values of their options or the headers of their columns. */
+const withAnswers = (
+  description: Description,
   questions: readonly Question[],
   answers: Readonly<Record<string, string>>,
 ) =>
-  Object.fromEntries(
-    Object.entries(answers).map(([id, answer]) => {
-      const options = questions.find(each => each.id === id)?.options
-      return [id, options?.find(({ facts }) => facts.column === answer)?.value ?? answer]
-    }),
-  )
+  Object.entries(answers).reduce((answered, [id, answer]) => {
+    const { key = id, options = [] } = questions.find(each => each.id === id || each.key === id) ?? {}
+    const option = options.find(({ facts }) => 'column' in facts && facts.column === answer)
+    return withAnswer(answered, key, option?.value ?? answer)
+  }, description)
 
-/** The choices of columns by their tables and indices. */
-function columnsByIndex(
-  tables: readonly ReadTable[],
+/** A description with the choices of columns. */
+function withChoices(
+  description: Description,
   choices: NonNullable<CaseChoices['columns']>,
-): NonNullable<Choices['columns']> {
-  const byTable: Record<number, Record<number, ColumnChoice | null>> = {}
-  for (const [path, choice] of Object.entries(choices)) {
-    const [name = '', place] = path.split('!').reverse()
-    for (const [table, { file, sheet, columns }] of tables.entries()) {
+): Description {
+  let chosen = description
+  for (const [table, { id, file, sheet, columns }] of description.tables.entries()) {
+    const byChoice = new Map<string, number[]>()
+    for (const [path, choice] of Object.entries(choices)) {
+      const [name = '', place] = path.split('!').reverse()
       if (place === undefined ? table > 0 : place !== sheet && place !== file) continue
       for (const { index, header } of columns) {
         if (name !== `#${index}` && name !== header) continue
-        byTable[table] = { ...byTable[table], [index]: choice }
+        const key = JSON.stringify(choice)
+        byChoice.set(key, [...(byChoice.get(key) ?? []), index])
       }
     }
+    for (const [key, indices] of byChoice) {
+      const choice = JSON.parse(key) as { meaning: Meaning; unit?: string } | null
+      chosen = withColumns(chosen, id, indices, choice)
+    }
   }
-  return byTable
+  return chosen
 }
 
 function factsOf(kind: ReadKind, result: UnitsResult | PriceResult | DispatchResult) {
