@@ -1,5 +1,4 @@
 import type { Description } from './description.ts'
-import type { SpanChoices } from './dispatch/outages.ts'
 import type { Table } from './files/tables.ts'
 import type {
   Doubt,
@@ -22,8 +21,8 @@ export interface Choices {
   settings?: Readonly<Record<string, number | string | boolean>>
   /** Days of prices beside a log whose own files have none. Without any, it is not compared. */
   prices?: readonly PriceDay[]
-  /** Spans of a log whose days are taken out of the comparison, or put back. */
-  spans?: SpanChoices
+  /** Spans of a log whose days are taken out of the comparison, or put back: by their starts. */
+  spans?: Readonly<Record<string, boolean>>
 }
 
 /** What was extracted of each table, by its id, beside its values. */
@@ -49,11 +48,11 @@ export interface KindOf<Rows extends { tables: Extracted; leftOut: readonly Left
     options: {
       isWhole: boolean
       onProgress: (share: number) => void
-      /** Is given what was read where judging it takes longer: a log before it is compared with prices. */
+      /** Is given what was read, where judging it takes longer. */
       onRead?: (read: Judged<Result>) => void
     },
   ) => Promise<Judged<Result>>
-  /** Whether nothing is shown before the answer to a question that is asked; without it, where the question says so. */
+  /** Whether nothing is shown before a question is answered: by default, what moves the result by a point or more. */
   isBlocking?: (question: Question) => boolean
   headlineOf: (result: Result) => Headline
   /** By how many points results differ. */

@@ -10,6 +10,8 @@ import type { Analysis, Choices, Extracted, Judged, KindOf, Opened } from './kin
 
 /** Files of more bytes are not read again to show what each answer would give. */
 const MOST_TO_TRY = 20_000_000
+/** At most so many options are computed, because a table may have all time zones of Europe. */
+const MOST_TRIED = 8
 
 interface Rows {
   tables: Extracted
@@ -31,7 +33,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
   readonly #kind: KindOf<Read, Result>
   readonly #files: readonly VisitorFile[]
   #source: Promise<Source> | undefined
-  /** Files that cannot be read. */
+  /** The files that could not be opened. */
   #leftOut: readonly LeftOut[] = []
   /** What was extracted for the last analysis, and for this one, by what their descriptions say. */
   #kept = new Map<string, Promise<Read>>()
@@ -51,25 +53,19 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const description = choices.description ?? found
     this.#used = new Map()
     const read = await this.#extract(description, share => onProgress(0.25 + share / 4))
-    const onEarly = (early: Judged<Result>) => {
-      const questions = early.questions.map(question => untried(question, description))
-      onRead?.(this.#answer(description, read, early, ordered(questions)))
-    }
-    const judge = (rows: Read, under: Description, isWhole: boolean) =>
-      this.#kind.judge(rows, under, choices, {
-        isWhole,
-        onProgress: share => onProgress(0.5 + share / 2),
-        ...(isWhole && { onRead: onEarly }),
-      })
-    const judged = await judge(read, description, true)
-    // What the judgement leaves open is answered in the description as well.
-    const asked = { ...description, questions: [...description.questions, ...judged.questions] }
+    const judged = await this.#kind.judge(read, description, choices, {
+      isWhole: true,
+      onProgress: share => onProgress(0.5 + share / 2),
+      ...(onRead && { onRead: early => onRead(this.#answer(description, read, early, [])) }),
+    })
+    // What was read leaves its questions open anew.
+    const isOfFiles = ({ key }: OpenQuestion) => found.questions.some(each => each.key === key)
+    const open = [...description.questions.filter(isOfFiles), ...judged.questions]
+    const under = { ...description, questions: open }
     const questions: Question[] = []
-    for (const question of asked.questions) {
-      questions.push(await this.#tried(question, asked, judge))
-    }
+    for (const question of open) questions.push(await this.#tried(question, under, choices))
     this.#kept = this.#used
-    return this.#answer(asked, read, judged, ordered(questions))
+    return this.#answer(under, read, judged, ordered(questions))
   }
 
   /** The tables and their description, which are made once. */
@@ -100,28 +96,41 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
   async #tried(
     question: OpenQuestion,
     description: Description,
-    judge: (rows: Read, under: Description, isWhole: boolean) => Promise<Judged<Result>>,
+    choices: Choices,
   ): Promise<Question> {
     const size = this.#files.reduce((sum, { file }) => sum + file.size, 0)
-    if (size > MOST_TO_TRY || !question.computes) return untried(question, description)
+    const isTried = question.computes && size <= MOST_TO_TRY
     const results: (Result | null)[] = []
-    for (const { value } of question.options.slice(0, MOST_TRIED)) {
+    for (const [i, { value }] of question.options.entries()) {
       const under = withAnswer(description, question.key, value)
-      const judged = await judge(await this.#extract(under), under, false)
-      results.push(judged.result)
+      const judged = isTried && i < MOST_TRIED ? await this.#judged(under, choices) : undefined
+      results.push(judged?.result ?? null)
     }
-    // A question is not asked if none of its answers gives a reading.
-    const isReadable = results.some(result => result !== null)
-    const likely = results.slice(0, question.open)
-    const isOpen = isReadable && question.open > 1
     return {
-      ...untried(question, description),
-      results: question.options.map((_, i) => {
-        const result = results[i] ?? null
-        return result && this.#kind.headlineOf(result)
-      }),
-      effect: !isOpen ? 0 : question.blocks ? null : this.#kind.effectOf(likely),
+      ...question,
+      results: results.map(result => result && this.#kind.headlineOf(result)),
+      effect: this.#effectOf(question, results, isTried),
+      asked: false,
+      answer: description.answers[question.key] ?? null,
     }
+  }
+
+  async #judged(under: Description, choices: Choices): Promise<Judged<Result>> {
+    const read = await this.#extract(under)
+    return this.#kind.judge(read, under, choices, { isWhole: false, onProgress: () => {} })
+  }
+
+  /** By how many points the likely answers differ; null if that is not known. */
+  #effectOf(
+    { open, blocks }: OpenQuestion,
+    results: readonly (Result | null)[],
+    isTried: boolean,
+  ): number | null {
+    if (open < 2) return 0
+    if (!isTried || blocks) return isTried && results.every(result => result === null) ? 0 : null
+    // A question is not asked if none of its answers gives a reading.
+    if (results.every(result => result === null)) return 0
+    return this.#kind.effectOf(results.slice(0, open))
   }
 
   #answer(
@@ -130,8 +139,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     judged: Judged<Result>,
     questions: readonly Question[],
   ): Analysis<Result> {
-    const { isBlocking = isUnanswered } = this.#kind
-    const blocking = questions.find(isBlocking)
+    const blocking = questions.find(this.#kind.isBlocking ?? isBlocking)
     return {
       ...{ description, tables: read.tables, questions },
       doubts: this.#kind.validate(read, description),
@@ -149,20 +157,9 @@ export const opened = <Read extends Rows, Result>(
   files: readonly VisitorFile[],
 ): Opened<Analysis<Result>> => new OpenedFiles(kind, files)
 
-/** At most so many options are tried, because a table may have the zones of all of Europe. */
-const MOST_TRIED = 8
-
-/** A question whose answers were not tried: it is open whether they matter. */
-const untried = (question: OpenQuestion, { answers }: Description): Question => ({
-  ...question,
-  results: question.options.map(() => null),
-  effect: question.open > 1 ? null : 0,
-  asked: false,
-  answer: answers[question.key] ?? null,
-})
-
-/** Whether nothing can be shown before a question is answered. */
-const isUnanswered = ({ blocks, answer }: Question) => blocks && answer === null
+/** Whether a question has to be answered first: what moves the result by less than a point is marked alone. */
+const isBlocking = ({ id, answer, effect }: Question) =>
+  id !== 'rated' && (answer === 'unknown' || (answer === null && (effect ?? 1) >= 1))
 
 /** Orders questions by effect, and asks the first that is open and worth it. */
 function ordered(questions: readonly Question[]): Question[] {

@@ -63,7 +63,15 @@ export function timedSample<Id extends Meaning | 'other'>(
       ...{ encoding: table.encoding, delimiter: table.delimiter },
       ...{ headerRows: header.headerRows, titles: header.titles, firstRow: header.firstRow },
       shape: days ? 'days-across' : across.length > 0 ? 'hours-across' : shapeOf(times),
-      ...{ across: null, countsRows: false, unit: '', clock: null, evidence: [] },
+      ...{
+        across: null,
+        countsRows: false,
+        unit: '',
+        unitBy: 'file',
+        isUsed: true,
+        clock: null,
+        evidence: [],
+      },
       decimal: numberFormOf(sample.rows.flat().map(withoutMoney), table.delimiter).decimal,
       columns: columns.map(({ index, header, profile }) => ({
         ...{ index, header, profile, meaning: null, unit: null, sign: 1, of: null },

@@ -23,7 +23,7 @@ export interface PriceRows {
 
 /** What is believed of tables before it is known how they belong together. */
 export const NO_DECISIONS: Description['decisions'] = {
-  ...{ joined: {}, currency: null, zone: null, series: null, devices: null },
+  ...{ currency: null, zone: null, series: null, devices: null },
 }
 
 async function describe(opened: readonly Table[]): Promise<Description> {

@@ -1,4 +1,5 @@
 import { max, min } from 'd3-array'
+import { ASKED } from '../describe/questions.ts'
 import type { Headline, OpenQuestion } from '../findings.ts'
 import { classesAt } from '../outlook/classes.ts'
 import type { ReadUnit, UnitsResult } from './units-result.ts'
@@ -56,7 +57,7 @@ export function ratedQuestion(result: UnitsResult | null): OpenQuestion[] {
   const starts = result.units.flatMap(({ days, start }) => days?.[start] ?? [])
   return [
     {
-      ...{ id: 'rated', key: 'rated', table: null, blocks: false },
+      ...{ id: 'rated', key: 'rated', table: null, ...ASKED },
       options: [
         {
           value: 'rated',

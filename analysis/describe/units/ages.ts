@@ -1,4 +1,4 @@
-import { timeColumn } from '../../clock/written-times.ts'
+import { type DateOrder, timeColumn } from '../../clock/written-times.ts'
 import type { TableDescription } from '../../description.ts'
 import type { Evidence } from '../../findings.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
@@ -71,6 +71,13 @@ export function withMetres(uses: readonly Use[], columns: readonly UnitColumn[])
 /** Fewer steps from date to date show no order. */
 const FEWEST = 3
 
+interface ClockFound {
+  clock: TableDescription['clock']
+  evidence: Evidence[]
+  /** A date that can be read in several orders, between which nothing decides. */
+  open?: { example: string; orders: readonly DateOrder[] }
+}
+
 /**
  * How the dates of a table are written, and whether that is open: where no date shows what comes first, the order in
  * which those of each unit rise or fall.
@@ -81,28 +88,30 @@ export function clockOf(
   columns: readonly UnitColumn[],
   uses: readonly Use[],
   name: UnitColumn | undefined,
-): { clock: TableDescription['clock']; evidence: Evidence[]; example: string | undefined } {
+): ClockFound {
   const use = uses.find(({ meaning }) => meaning === 'date')
   const date = columns.find(({ index }) => index === use?.index)
-  if (!date) return { clock: null, evidence: [], example: undefined }
+  if (!date) return { clock: null, evidence: [] }
   const { order, fits } = timeColumn(date.texts)
   const clock = (first: typeof order) => ({ by: 'local' as const, order: first, isEnd: false })
-  if (fits.length < 2) return { clock: clock(order), evidence: [], example: undefined }
+  if (fits.length < 2) return { clock: clock(order), evidence: [] }
   const sorted = fits.filter(each => isSorted(date.column, name?.column, each))
   const example = date.profile.example
   const [told] = sorted
-  if (told === undefined || sorted.length > 1) return { clock: clock(order), evidence: [], example }
+  if (told === undefined || sorted.length > 1) {
+    return { clock: clock(order), evidence: [], open: { example, orders: fits } }
+  }
   const facts = { example, order: told }
-  return { clock: clock(told), evidence: [{ id: 'dates-in-order', facts }], example: undefined }
+  return { clock: clock(told), evidence: [{ id: 'dates-in-order', facts }] }
 }
 
 /** Whether the dates of each unit rise from row to row, or fall in all of them. */
 function isSorted(
   texts: readonly string[],
   names: readonly string[] | undefined,
-  order: 'day' | 'month',
+  order: DateOrder,
 ): boolean {
-  const { read } = timeColumn(texts, order, order)
+  const { read } = timeColumn(texts, order)
   const last = new Map<string, number>()
   let [rises, falls] = [0, 0]
   for (const [i, text] of texts.entries()) {

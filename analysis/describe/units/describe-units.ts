@@ -3,7 +3,7 @@ import type { Table } from '../../files/tables.ts'
 import type { Evidence, OpenQuestion } from '../../findings.ts'
 import { headerOf, knownBy } from '../header.ts'
 import { sampleOf } from '../matched.ts'
-import { merged } from '../questions.ts'
+import { ASKED, merged } from '../questions.ts'
 import { describedColumns, taken, type Use } from '../uses.ts'
 import { agesIn, clockOf, withMetres } from './ages.ts'
 import { agesAcross } from './ages-across.ts'
@@ -79,7 +79,7 @@ function describeTable({ id, file, folder, sheet, encoding, delimiter, start }: 
   }
   const questions = [
     ...(found.questions?.(id) ?? []),
-    ...(isByCycle ? [] : orderQuestion(id, clock.example)),
+    ...(isByCycle ? [] : orderQuestion(id, clock.open)),
     ...markQuestion(id, unit, value?.texts ?? [], { form: sample.form, delimiter }),
   ]
   return { table, questions }
@@ -165,13 +165,14 @@ function decimalOf({ form, columns }: UnitSample, uses: readonly Use[]) {
   return marked.includes('.') ? ',' : '.'
 }
 
-/** Whether the day or the month comes first. */
-function orderQuestion(table: string, example: string | undefined): OpenQuestion[] {
-  if (example === undefined) return []
-  const options = (['day', 'month'] as const).map(order => ({
+/** Whether the day, the month or the year comes first. */
+function orderQuestion(table: string, open: ReturnType<typeof clockOf>['open']): OpenQuestion[] {
+  if (open === undefined) return []
+  const { example, orders } = open
+  const options = orders.map(order => ({
     value: order,
     facts: { example },
     edit: { tables: { [table]: { clock: { by: 'local' as const, order, isEnd: false } } } },
   }))
-  return [{ id: 'day-or-month', key: `day-or-month ${table}`, table, blocks: false, options }]
+  return [{ id: 'day-or-month', key: `day-or-month ${table}`, table, ...ASKED, options }]
 }

@@ -4,6 +4,7 @@ import type { Evidence, OpenQuestion } from '../../findings.ts'
 import { mayName } from '../../names/holds.ts'
 import { numberReader } from '../../written/numbers.ts'
 import { fitting } from '../matched.ts'
+import { ASKED } from '../questions.ts'
 import { type Use, usedAs } from '../uses.ts'
 import { areOnce, pairsOf, type UnitColumn, type UnitSample } from './columns.ts'
 
@@ -136,9 +137,9 @@ export function vehicleQuestion(table: string, candidates: readonly UnitColumn[]
   })
   const one = {
     value: 'one',
-    facts: { column: '' },
+    facts: {},
     edit: { tables: { [table]: { columns: Object.fromEntries(unnamed) } } },
   }
   const options = [one, ...named]
-  return [{ id: 'vehicle', key: `vehicle ${table}`, table, blocks: true, options }]
+  return [{ id: 'vehicle', key: `vehicle ${table}`, table, ...ASKED, blocks: true, options }]
 }

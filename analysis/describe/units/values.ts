@@ -4,6 +4,7 @@ import type { Edit, OpenQuestion } from '../../findings.ts'
 import { CHARGE, FACTORS } from '../../names/measures.ts'
 import { isAmbiguous, type NumberForm } from '../../written/numbers.ts'
 import { fitting } from '../matched.ts'
+import { ASKED } from '../questions.ts'
 import { type Use, usedAs } from '../uses.ts'
 import type { UnitColumn } from './columns.ts'
 
@@ -85,7 +86,7 @@ export const valueQuestion = (
   rivals: readonly Use[],
   columns: readonly UnitColumn[],
 ): OpenQuestion => ({
-  ...{ id: 'value', key: `value ${table}`, table, blocks: false },
+  ...{ id: 'value', key: `value ${table}`, table, ...ASKED },
   options: rivals.map(({ index, ...use }) => {
     const column = columns.find(each => each.index === index)?.header ?? ''
     const others = rivals.map(each => [each.index, { meaning: null }] as const)
@@ -107,7 +108,7 @@ export function shareQuestion(
     facts: { column: header },
     edit: editOf(table, { [index]: { unit: value, certainty: 'sure', why: 'chosen' } }),
   }))
-  return [{ id: 'share', key: `share ${table}`, table, blocks: false, options }]
+  return [{ id: 'share', key: `share ${table}`, table, ...ASKED, options }]
 }
 
 /** Units of which thousands are measured. */
@@ -134,5 +135,5 @@ export function markQuestion(
     facts: { example },
     edit: { tables: { [table]: { decimal } } },
   }))
-  return [{ id: 'mark', key: `mark ${table}`, table, blocks: false, options }]
+  return [{ id: 'mark', key: `mark ${table}`, table, ...ASKED, options }]
 }

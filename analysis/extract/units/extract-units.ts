@@ -5,7 +5,7 @@ import type { Extracted } from '../../kinds.ts'
 import type { Series, TableReading, UnitLeftOuts, UnitRows } from '../../units/unit-series.ts'
 import type { MissingReason, UnitLeftOutReason, UnitLeftOutWhat } from '../../units/units-result.ts'
 import { columnFor } from '../columns.ts'
-import { ShownRows } from '../shown-rows.ts'
+import { ShownRows } from './shown-rows.ts'
 import { UnitTable } from './unit-table.ts'
 
 /** Extracts the units of all tables that have them, with what lists say of them. */

@@ -72,7 +72,7 @@ export function dayIn(column: ColumnDescription | undefined, { clock }: TableDes
   if (!column) return () => Number.NaN
   const { orders, example } = column.profile
   const order = orders.length === 1 ? orders[0] : (clock?.order ?? undefined)
-  const { read } = timeColumn([example], 'day', order)
+  const { read } = timeColumn([example], order)
   return row => {
     const text = textAt(row, column)
     return SERIAL.test(text) ? Number(text) + DAY_0 : read(text).minutes / 1440

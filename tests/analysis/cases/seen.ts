@@ -1,19 +1,13 @@
 import { analyse, type ReadKind } from '../../../analysis/analyse.ts'
 import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
 import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
-import type { Description } from '../../../analysis/description.ts'
-import { withAnswer, withColumns } from '../../../analysis/edits.ts'
-import type { Meaning } from '../../../analysis/description.ts'
+import type { Description, TableDescription } from '../../../analysis/description.ts'
+import { type ColumnChoice, withAnswer, withColumns } from '../../../analysis/edits.ts'
 import { Refusal } from '../../../analysis/files/refusal.ts'
 import type { VisitorFile } from '../../../analysis/files/visitor-files.ts'
-import type { Question } from '../../../analysis/findings.ts'
+import type { OpenOption } from '../../../analysis/findings.ts'
+import type { Choices } from '../../../analysis/kinds.ts'
 import type { UnitsResult } from '../../../analysis/units/units-result.ts'
-
-/** What a visitor says that a column is. */
-interface ColumnChoice {
-  meaning: string
-  unit?: string
-}
 
 /** What a visitor says of the files of a case. Columns go by their headers, or by `#` and their index, behind a sheet or a file and `!`. */
 export interface CaseChoices {
@@ -61,25 +55,26 @@ export async function seenOf(
 async function seenUnder(
   kind: ReadKind,
   files: readonly VisitorFile[],
-  { columns, answers, ...choices }: CaseChoices,
+  { columns = {}, answers = {}, ...choices }: CaseChoices,
 ): Promise<Seen> {
-  const settings = { settings: { currency: 'EUR' }, ...choices }
+  const settings: Choices = { settings: { currency: 'EUR' }, ...choices }
   const first = await analyse(kind, files, settings)
-  const chosen = columns ? withChoices(first.description, columns) : first.description
-  // An answer may be to a question that a choice of columns opens.
-  const { description: open, questions: asking } =
-    columns && answers ? await analyse(kind, files, { ...settings, description: chosen }) : { ...first, description: chosen }
-  const description = answers ? withAnswers(open, asking, answers) : open
-  const isGiven = columns !== undefined || answers !== undefined
-  const read = isGiven ? await analyse(kind, files, { ...settings, description }) : first
-  const { missing, questions, evidence, doubts, leftOut, result } = read
+  const chosen = withChoices(first.description, columns)
+  // A choice of columns may open a question.
+  const asking =
+    chosen === first.description || Object.keys(answers).length === 0
+      ? chosen
+      : (await analyse(kind, files, { ...settings, description: chosen })).description
+  const edited = withAnswers(asking, answers)
+  const isEdited = edited !== first.description
+  const { missing, questions, evidence, leftOut, doubts, result } = isEdited
+    ? await analyse(kind, files, { ...settings, description: edited })
+    : first
   const asked = questions.filter(({ asked }) => asked)
   const common = {
     missing: missing?.id ?? null,
     asked: asked.map(({ id }) => id),
-    options: asked.flatMap(({ options }) =>
-      options.map(({ value, facts }) => ('column' in facts ? facts.column : value)),
-    ),
+    options: asked.flatMap(({ options }) => options.map(nameOf)),
     evidence: evidence.map(({ id }) => id).sort(),
     leftOut: leftOut.map(({ what, reason, count }) => `${count} ${what} ${reason}`).sort(),
     doubts: doubts.map(({ id }) => id).sort(),
@@ -87,42 +82,45 @@ async function seenUnder(
   return result ? { ...common, ...factsOf(kind, result) } : common
 }
 
-/** A description with the answers, by the values of their options or the headers of their columns. */
-const withAnswers = (
-  description: Description,
-  questions: readonly Question[],
-  answers: Readonly<Record<string, string>>,
-) =>
+/** What an option is known by: a header where it is about columns. */
+const nameOf = ({ value, facts }: OpenOption) =>
+  (facts as { column?: string }).column ?? value
+
+/** A description with answers by the ids of their questions, and by the headers or the values of their options. */
+const withAnswers = (description: Description, answers: Readonly<Record<string, string>>) =>
   Object.entries(answers).reduce((answered, [id, answer]) => {
-    const { key = id, options = [] } = questions.find(each => each.id === id || each.key === id) ?? {}
-    const option = options.find(({ facts }) => 'column' in facts && facts.column === answer)
-    return withAnswer(answered, key, option?.value ?? answer)
+    const asked = answered.questions.filter(each => each.id === id)
+    return asked.reduce((next, { key, options }) => {
+      const all: readonly OpenOption[] = options
+      const option = all.find(each => nameOf(each) === answer)
+      return withAnswer(next, key, option?.value ?? answer)
+    }, answered)
   }, description)
 
-/** A description with the choices of columns. */
-function withChoices(
+/** A description with choices of columns by their places and headers. */
+const withChoices = (
   description: Description,
   choices: NonNullable<CaseChoices['columns']>,
-): Description {
-  let chosen = description
-  for (const [table, { id, file, sheet, columns }] of description.tables.entries()) {
-    const byChoice = new Map<string, number[]>()
-    for (const [path, choice] of Object.entries(choices)) {
-      const [name = '', place] = path.split('!').reverse()
-      if (place === undefined ? table > 0 : place !== sheet && place !== file) continue
-      for (const { index, header } of columns) {
-        if (name !== `#${index}` && name !== header) continue
-        const key = JSON.stringify(choice)
-        byChoice.set(key, [...(byChoice.get(key) ?? []), index])
-      }
-    }
-    for (const [key, indices] of byChoice) {
-      const choice = JSON.parse(key) as { meaning: Meaning; unit?: string } | null
-      chosen = withColumns(chosen, id, indices, choice)
-    }
-  }
-  return chosen
-}
+): Description =>
+  Object.entries(choices).reduce((edited, [path, choice]) => {
+    const [name = '', place] = path.split('!').reverse()
+    const [first] = edited.tables
+    const isChosen = (table: TableDescription) =>
+      place === undefined ? isAlike(table, first) : place === table.sheet || place === table.file
+    return edited.tables.filter(isChosen).reduce((next, { id, columns }) => {
+      const found = columns.filter(each => name === `#${each.index}` || name === each.header)
+      return withColumns(
+        next,
+        id,
+        found.map(({ index }) => index),
+        choice,
+      )
+    }, edited)
+  }, description)
+
+/** Tables with the same headers have one menu. */
+const isAlike = ({ columns }: TableDescription, first: TableDescription | undefined) =>
+  columns.map(({ header }) => header).join() === first?.columns.map(({ header }) => header).join()
 
 function factsOf(kind: ReadKind, result: UnitsResult | PriceResult | DispatchResult) {
   if (kind === 'units') return unitFacts(result as UnitsResult)
