@@ -1,4 +1,5 @@
 import type { Description } from './description.ts'
+import type { SpanChoices } from './dispatch/outages.ts'
 import type { Table } from './files/tables.ts'
 import type {
   Doubt,
@@ -21,8 +22,8 @@ export interface Choices {
   settings?: Readonly<Record<string, number | string | boolean>>
   /** Days of prices beside a log whose own files have none. Without any, it is not compared. */
   prices?: readonly PriceDay[]
-  /** Spans of a log whose days are taken out of the comparison, or put back: by their starts. */
-  spans?: Readonly<Record<string, boolean>>
+  /** Spans of a log whose days are taken out of the comparison, or put back. */
+  spans?: SpanChoices
 }
 
 /** What was extracted of each table, by its id, beside its values. */

@@ -3,7 +3,7 @@ import type { ColumnDescription, DispatchMeaning, TableDescription } from '../de
 import type { DispatchUnit } from '../dispatch/dispatch-reading.ts'
 import type { Table } from '../files/tables.ts'
 import type { Evidence } from '../findings.ts'
-import { namesIn } from '../names/dispatch-headers.ts'
+import { namesIn, namesPower } from '../names/dispatch-headers.ts'
 import {
   directionNamed,
   IMPLIED_UNITS,
@@ -12,13 +12,15 @@ import {
   namesDevice,
   namesEnergy,
   namesFlow,
+  namesOtherEnd,
   namesStore,
   rankOfPower,
 } from '../names/dispatch-names.ts'
+import { currencyIn, moneyUnit, priceUnitIn } from '../names/money.ts'
 import { meaningOfPrice } from '../names/price-names.ts'
 import { namesStep, namesTime } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
-import { numberReader } from '../written/numbers.ts'
+import { numberReader, unitBehind } from '../written/numbers.ts'
 import { keysOf } from './series-keys.ts'
 import { type TimedSample, timedSample } from './timed.ts'
 
@@ -47,16 +49,16 @@ const isKnown = (text: string) => {
 export function describeLog(table: Table): TableDescription {
   const timed = timedSample<DispatchMeaning>(table, () => undefined, isKnown)
   const { description } = timed
-  const { uses, evidence } = usesOf(timed)
-  return {
-    ...{ ...description, evidence },
+  const uses = usesOf(timed)
+  return withPowerUnits({
+    ...description,
     columns: description.columns.map(column => ({ ...column, ...uses.get(column.index) })),
-  }
+  })
 }
 
 type Uses = Map<number, Partial<ColumnDescription>>
 
-function usesOf(timed: TimedSample<DispatchMeaning>): { uses: Uses; evidence: Evidence[] } {
+function usesOf(timed: TimedSample<DispatchMeaning>): Uses {
   const { columns, description, sample, times } = timed
   const isTime = (index: number) => times?.columns.some(each => each.index === index)
   const isAcross = (index: number) => description.columns[index]?.at !== null
@@ -64,10 +66,10 @@ function usesOf(timed: TimedSample<DispatchMeaning>): { uses: Uses; evidence: Ev
   const matched = free.map((column): LogColumn => {
     const { index, header, profile } = column
     const texts = column.column.filter(Boolean)
-    const names = namesIn(header, sample.header.units[index] || profile.unit)
+    const behind = profile.unit || unitInCells(texts)
+    const names = namesIn(header, sample.header.units[index] || behind)
     const known = names.find(name => matchDispatch(name, { profile, texts })) ?? names[0]
-    const unit =
-      known?.unit || IMPLIED_UNITS[(known?.words ?? '').replaceAll(' ', '')] || profile.unit
+    const unit = known?.unit || IMPLIED_UNITS[(known?.words ?? '').replaceAll(' ', '')] || behind
     const meaning = known && matchDispatch({ ...known, unit }, { profile, texts })?.id
     const isPrice = meaningOfPrice(header) === 'price' && profile.numbers > 0.5
     return {
@@ -88,13 +90,14 @@ function usesOf(timed: TimedSample<DispatchMeaning>): { uses: Uses; evidence: Ev
     const column = first(meaning)
     if (column) uses.set(column.index, { meaning, unit: unitOf(column, meaning) })
   }
-  for (const { index } of matched.filter(({ meaning }) => meaning === 'price')) {
-    uses.set(index, { meaning: 'price' })
+  for (const { index, header } of matched.filter(({ meaning }) => meaning === 'price')) {
+    const unit = moneyUnit(currencyIn(header), priceUnitIn(header))
+    uses.set(index, { meaning: 'price', unit })
   }
   const isFree = ({ index }: { index: number }) => !uses.has(index) && !isAcross(index)
   for (const { index } of devicesIn(timed, free.filter(isFree)))
     uses.set(index, { meaning: 'device' })
-  return { uses, evidence: withUnits(uses, matched) }
+  return uses
 }
 
 const unitOf = ({ unit, profile }: LogColumn, meaning: DispatchMeaning): string | null => {
@@ -133,13 +136,21 @@ function powerAcross(
       .filter(({ index }) => !isTime(index))
       .flatMap(({ column }) => [...new Set(column)].slice(0, 10)),
   ]
-  const named = names.flatMap(text =>
-    namesIn(text).filter(name => matchDispatch(name)?.id === 'power' || name.unit in MEGA),
+  const named = names.find(namesPower)
+  if (named === undefined) return new Map()
+  const unit = names.flatMap(text => namesIn(text)).find(({ unit }) => unit in MEGA)?.unit ?? null
+  const sign = directionNamed(named) === 'charge' ? -1 : 1
+  return new Map(
+    across.map(({ index }) => [index, { meaning: 'power', unit, sign, why: 'by-title' }]),
   )
-  const [name] = named
-  if (!name) return new Map()
-  const unit = named.find(({ unit }) => unit in MEGA)?.unit ?? null
-  return new Map(across.map(({ index }) => [index, { meaning: 'power', unit, why: 'by-title' }]))
+}
+
+/** The unit that most cells of a column carry: that of the first; '' where they are plain numbers. */
+function unitInCells(texts: readonly string[]): string {
+  const units = texts
+    .map(text => unitBehind(text).replace(/^mW/, 'MW'))
+    .filter(unit => unit in MEGA)
+  return units.length > texts.length / 2 ? (units[0] ?? '') : ''
 }
 
 /** What two columns have in common that are of the same kind: `WR1 kW` and `WR2 kW`. */
@@ -202,8 +213,9 @@ function ofOneWay(matched: readonly LogColumn[], way: 'charge' | 'discharge'): L
   const all = matched
     .filter(({ meaning }) => meaning === way)
     .toSorted((a, b) => rankOfPower(a.words) - rankOfPower(b.words))
-  const flows = all.filter(({ words }) => namesFlow(words))
-  const whole = all.filter(({ words }) => !namesFlow(words))
+  const isPart = ({ words }: LogColumn) => namesFlow(words) && namesOtherEnd(words)
+  const flows = all.filter(isPart)
+  const whole = all.filter(column => !isPart(column))
   const isWhole = whole.some(({ words }) => namesStore(words)) || flows.length === 0
   const [first] = isWhole ? whole : flows
   if (!first) return []
@@ -224,19 +236,33 @@ const unitNamed = ({ unit }: LogColumn): DispatchUnit | null =>
 /** Larger numbers are in kW or kWh, because no store has so many MW. */
 const MOST_MEGA = 1000
 
-/** Power without a unit has that of another column of power; without one, the size of its numbers tells it. */
-function withUnits(uses: Uses, matched: readonly LogColumn[]): Evidence[] {
-  const others = matched.filter(({ meaning }) => meaning !== 'soc').map(unitNamed)
-  const other = others.find(unit => unit !== null)
-  const isUnnamed = ({ meaning, unit }: Partial<ColumnDescription>) =>
-    ['power', 'charge', 'discharge'].includes(meaning ?? '') && unit === null
-  const unnamed = [...uses].filter(([, use]) => isUnnamed(use))
-  for (const [index, use] of unnamed) {
-    const { words = '', profile } = matched.find(each => each.index === index) ?? {}
-    const most = Math.max(Math.abs(profile?.least ?? 0), Math.abs(profile?.most ?? 0))
-    const bySize = `${most > MOST_MEGA ? 'k' : 'M'}W${namesEnergy(words) ? 'h' : ''}`
-    const guessed = { unit: bySize, why: 'unit-by-values', certainty: 'doubtful' } as const
-    uses.set(index, { ...use, ...(other ? { unit: other } : guessed) })
-  }
-  return other && unnamed.length > 0 ? [{ id: 'unit-of-others', facts: { unit: other } }] : []
+const POWER: readonly ColumnDescription['meaning'][] = ['power', 'charge', 'discharge']
+
+/**
+ * A table whose power has units: that of its header, or of another column of power. Without one, the size of its
+ * numbers tells it, and it is asked about.
+ */
+export function withPowerUnits(table: TableDescription): TableDescription {
+  const named = (header: string) => namesIn(header).find(({ unit }) => unit in MEGA)?.unit
+  const others = table.columns.filter(({ meaning }) => meaning !== 'soc' && meaning !== 'price')
+  const other = others
+    .map(({ header, unit }) => unit ?? named(header))
+    .find(unit => unit && unit in MEGA)
+  let isBorrowed = false
+  const columns = table.columns.map((column): ColumnDescription => {
+    if (!POWER.includes(column.meaning) || column.unit !== null) return column
+    const unit = named(column.header)
+    if (unit) return { ...column, unit }
+    isBorrowed ||= other !== undefined
+    if (other) return { ...column, unit: other }
+    const { least, most } = column.profile
+    const size = Math.max(Math.abs(least ?? 0), Math.abs(most ?? 0))
+    const bySize = `${size > MOST_MEGA ? 'k' : 'M'}W${namesEnergy(headerWords(column.header)) ? 'h' : ''}`
+    return { ...column, unit: bySize, why: 'unit-by-values', certainty: 'doubtful' }
+  })
+  const evidence: Evidence[] =
+    isBorrowed && other
+      ? [...table.evidence, { id: 'unit-of-others', facts: { unit: other } }]
+      : table.evidence
+  return { ...table, columns, evidence }
 }

@@ -1,7 +1,7 @@
 import { max, min } from 'd3-array'
-import { describeLog } from '../describe/dispatch.ts'
+import { describeLog, withPowerUnits } from '../describe/dispatch.ts'
 import { placesOf } from '../describe/places.ts'
-import type { Description } from '../description.ts'
+import type { Description, TableDescription } from '../description.ts'
 import { type LogTable, logTable } from '../extract/dispatch.ts'
 import { type PriceSeries, rowsOf, seriesOf } from '../extract/prices.ts'
 import { shownRows } from '../extract/shown-rows.ts'
@@ -25,7 +25,7 @@ export interface LogRows {
 }
 
 async function describe(opened: readonly Table[]): Promise<Description> {
-  const tables = placesOf(opened.map(describeLog), opened)
+  const tables = placesOf(opened.map(describeLog), opened, () => '')
   const bare: Description = {
     ...{ kind: 'dispatch', tables, decisions: NO_DECISIONS },
     ...{ questions: [], answers: {}, evidence: [] },
@@ -49,7 +49,8 @@ async function describe(opened: readonly Table[]): Promise<Description> {
 
 async function extract(opened: readonly Table[], description: Description): Promise<LogRows> {
   const rows = await rowsOf(opened)
-  const of = ({ id }: Description['tables'][number]) => rows.get(id) ?? []
+  const of = ({ id }: TableDescription) => rows.get(id) ?? []
+  const used = description.tables.filter(({ isUsed }) => isUsed).map(withPowerUnits)
   return {
     tables: Object.fromEntries(
       description.tables.map(table => {
@@ -58,17 +59,17 @@ async function extract(opened: readonly Table[], description: Description): Prom
       }),
     ),
     leftOut: [],
-    logs: new Map(description.tables.map(table => [table.id, logTable(table, of(table))])),
-    prices: seriesOf(description, rows),
+    logs: new Map(used.map(table => [table.id, logTable(table, of(table))])),
+    prices: seriesOf(used, rows),
   }
 }
 
 /** The prices and the log of some files. */
-function readAll(rows: LogRows, description: Description, { settings }: Choices) {
+function readAll(rows: LogRows, description: Description, choices: Choices) {
   const tables = description.tables.filter(table => columnsOf(table, 'price').length > 0)
   const read = { series: rows.prices, rows: rows.tables, leftOut: [] }
   const prices = readPrices(read, { ...description, tables })
-  const { currency }: DispatchSettings = settings ?? {}
+  const { currency }: DispatchSettings = choices.settings ?? {}
   const zones = zonesOf(prices.result?.currency ?? currency ?? 'EUR')
   const log = { logs: rows.logs, rows: rows.tables, leftOut: rows.leftOut }
   return { prices, reading: readLog(log, description, zones, prices.result) }
@@ -87,14 +88,20 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   rows,
   description,
   choices,
-  { onProgress, onRead },
+  { isWhole, onProgress, onRead },
 ) => {
   const { prices, reading } = readAll(rows, description, choices)
   const { result: log, missing, evidence, leftOut } = reading
-  const questions = [...reading.questions, ...marksOf(prices.questions)]
+  const isPriced = prices.result !== null || choices.prices !== undefined
+  // Without prices, nothing depends on the clock of whole days.
+  const own = reading.questions.map(each =>
+    each.id === 'clock' && !isPriced && reading.isWhole ? { ...each, open: 1 } : each,
+  )
+  const questions = [...own, ...marksOf(prices.questions)]
   const found = { missing, evidence, leftOut, questions }
+  // Under an answer, other questions may be open.
   const isBlocked = questions.some(({ key, blocks }) => blocks && !description.answers[key])
-  if (!log || isBlocked) return { ...found, result: null }
+  if (!log || (isBlocked && isWhole)) return { ...found, result: null }
   const read: Judged<DispatchResult> = { ...found, result: unjudged(log, choices) }
   if (!read.result?.priced) return read
   onRead?.(read)
@@ -107,7 +114,7 @@ function effectOf(results: readonly (DispatchResult | null)[]): number | null {
     const share = result && shareOf(result)
     return share === null ? [] : [share]
   })
-  return shares.length === 0 ? 0 : (max(shares) ?? 0) - (min(shares) ?? 0)
+  return shares.length === 0 ? null : (max(shares) ?? 0) - (min(shares) ?? 0)
 }
 
 /** The log of a storage system. */

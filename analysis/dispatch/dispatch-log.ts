@@ -106,7 +106,7 @@ export function faultOf(log: DispatchLog): LogFault | undefined {
  * The share of what a log takes that it gives back: between its first charge and its last discharge, because a log that
  * begins full gives what it held, and one that ends full keeps what it took.
  */
-function efficiencyOf({ days, parts }: DispatchLog): number {
+export function efficiencyOf({ days, parts }: DispatchLog): number {
   const steps = [...days, ...parts]
     .sort((a, b) => a.date.localeCompare(b.date))
     .flatMap(({ charged, discharged }) =>

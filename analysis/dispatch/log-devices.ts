@@ -1,6 +1,7 @@
 import type { LogStep } from '../extract/dispatch.ts'
 import type { OpenQuestion } from '../findings.ts'
-import { namesStore } from '../names/dispatch-names.ts'
+import { namesIn } from '../names/dispatch-headers.ts'
+import { matchDispatch, namesStore } from '../names/dispatch-names.ts'
 import { headerWords } from '../names/words.ts'
 
 /** Which devices of a log are read, where several have rows in it. */
@@ -14,14 +15,23 @@ interface LogDevices {
   questions: OpenQuestion[]
 }
 
+/** Whether a device, or a signal, may be of power: others are states of charge, frequencies and solar power. */
+const mayBePower = (name: string) =>
+  !name
+    .split(', ')
+    .flatMap(part => namesIn(part).map(each => matchDispatch(each)?.id))
+    .some(id => id === 'soc' || id === 'other' || id === 'set-point')
+
 /** More names than these name no devices. */
 const MOST = 50
 
 /** The devices of a log: those that the description says, or else the first, which is asked about. */
-export function devicesOf(all: readonly LogStep[], chosen: readonly string[] | null): LogDevices {
-  const names = [...new Set(all.map(({ device }) => device))]
-  if (names.length < 2 || names.length > MOST) {
-    return { stepsOf: steps => steps, isSummed: names.length > 1, device: null, questions: [] }
+export function devicesOf(steps: readonly LogStep[], chosen: readonly string[] | null): LogDevices {
+  const all = [...new Set(steps.map(({ device }) => device))]
+  const powers = all.filter(mayBePower)
+  const names = powers.length > 0 ? powers : all
+  if (names.length > MOST || all.length < 2) {
+    return { stepsOf: own => own, isSummed: names.length > 1, device: null, questions: [] }
   }
   const isOther = (name: string) => Number(!namesStore(headerWords(name)))
   const sorted = names.toSorted((a, b) => isOther(a) - isOther(b))
@@ -32,14 +42,17 @@ export function devicesOf(all: readonly LogStep[], chosen: readonly string[] | n
     edit: { decisions: { devices: value === 'all' ? sorted : [value] } },
   }))
   return {
-    stepsOf: steps => steps.filter(({ device }) => read.has(device)),
+    stepsOf: own => own.filter(({ device }) => read.has(device)),
     isSummed: read.size > 1,
     device: read.size > 1 ? 'all' : (sorted.find(name => read.has(name)) ?? null),
-    questions: [
-      {
-        ...{ id: 'device', key: 'device', table: null, blocks: true, computes: true },
-        ...{ open: options.length, options },
-      },
-    ],
+    questions:
+      names.length < 2
+        ? []
+        : [
+            {
+              ...{ id: 'device', key: 'device', table: null, blocks: true, computes: true },
+              ...{ open: options.length, options },
+            },
+          ],
   }
 }

@@ -88,14 +88,14 @@ function unitQuestion(
   const [first] = open.length > 0 ? open : measured
   if (!first || (open.length === 0 && answers.unit === undefined)) return undefined
   const isWork = namesEnergy(headerWords(first.header))
-  const units = DISPATCH_UNITS.filter(unit => unit.endsWith('h') === isWork)
-  const sorted: DispatchUnit[] = units.toSorted(
-    (a, b) => Number(b === first.unit) - Number(a === first.unit),
-  )
+  const isLike = (unit: DispatchUnit) => unit.endsWith('h') === isWork
+  const rankOf = (unit: DispatchUnit) => 2 * Number(isLike(unit)) + Number(unit === first.unit)
+  const sorted = DISPATCH_UNITS.toSorted((a, b) => rankOf(b) - rankOf(a))
   const isMeasured = ({ meaning }: ColumnDescription) =>
     meaning === 'power' || meaning === 'charge' || meaning === 'discharge'
   return {
-    ...{ id: 'unit', key: 'unit', table: null, blocks: true, computes: true, open: sorted.length },
+    ...{ id: 'unit', key: 'unit', table: null, blocks: true, computes: true },
+    open: sorted.filter(isLike).length,
     options: sorted.map(unit => ({
       ...{ value: unit, facts: {} },
       edit: editOf(tables, column => (isMeasured(column) ? { unit, why: 'chosen' } : undefined)),

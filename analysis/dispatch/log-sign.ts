@@ -3,11 +3,10 @@ import type { LogStep } from '../extract/dispatch.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { Evidence, OpenQuestion } from '../findings.ts'
 import { directionNamed } from '../names/dispatch-names.ts'
-import { type DispatchLog, totalsOf, turned } from './dispatch-log.ts'
+import { type DispatchLog, efficiencyOf, totalsOf, turned } from './dispatch-log.ts'
 
-/** A log may have either sign if its energies differ by less than this share, or if it has fewer days. */
+/** A battery that gives back nearly all, or more, may be one with the other sign. */
 const ALIKE = 0.02
-const FEWEST_DAYS = 7
 /** The share of steps in which the state of charge must move as the energy does. */
 const AGREES = 0.8
 const LEAST_MOVES = 10
@@ -63,9 +62,9 @@ export function signOf(
     const evidence: Evidence = { id: 'sign-by-state-of-charge', facts: { falls } }
     return { log: falls ? found : turned(found), questions: [], evidence: [evidence] }
   }
-  const isAlike = Math.abs(charged - discharged) < ALIKE * Math.max(charged, discharged)
-  const isOpen = isAlike || found.days.length + found.parts.length < FEWEST_DAYS
   const log = discharged > charged ? turned(found) : found
+  // Only one of the signs has losses, whatever the battery held when the log began.
+  const isOpen = !(efficiencyOf(log) < 1 - ALIKE && efficiencyOf(turned(log)) > 1 + ALIKE)
   return isOpen
     ? { log, questions: [question], evidence: [] }
     : { log, questions: [], evidence: [{ id: 'sign-by-losses', facts: { charged, discharged } }] }

@@ -8,6 +8,7 @@ import { columnsOf } from '../extract/written-steps.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { Evidence, LeftOut, OpenQuestion } from '../findings.ts'
 import type { Judged, Missing } from '../kinds.ts'
+import { namesPower } from '../names/dispatch-headers.ts'
 import { marketNamed } from '../names/markets.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
 import { faultOf, totalsOf } from './dispatch-log.ts'
@@ -34,6 +35,8 @@ export interface LogTables {
 export interface LogReading extends Judged<ReadLog> {
   clocks: ReadonlyMap<string, Clock>
   zone: string | null
+  /** Whether its days are whole by the likeliest clock. */
+  isWhole: boolean
 }
 
 const POWER = ['power', 'charge', 'discharge'] as const
@@ -52,15 +55,15 @@ export function readLog(
   prices: PriceResult | null,
 ): LogReading {
   const leftOut: DispatchLeftOuts = new LeftOuts(read.leftOut as DispatchLeftOuts['all'])
-  const { tables } = description
+  const tables = description.tables.filter(({ isUsed }) => isUsed)
   const [first] = tables.filter(table => columnsOf(table, ...POWER).length > 0)
   const own = first ? tables.filter(table => kindOf(table) === kindOf(first)) : []
-  const headers = first ? [...new Set(columnsOf(first, ...POWER).map(({ header }) => header))] : []
+  const headers = first ? headersOf(first) : []
   const questions: OpenQuestion[] = first ? powerQuestions(own, description) : []
   const evidence: Evidence[] = own.flatMap(table => table.evidence)
   const lacks = (missing: Missing): LogReading => ({
     ...{ result: null, missing, questions, evidence, leftOut: leftOut.all },
-    ...{ clocks: new Map(), zone: null },
+    ...{ clocks: new Map(), zone: null, isWhole: true },
   })
   const reason = (id: DispatchReason, facts: Missing['facts'] = {}) => ({
     id,
@@ -72,8 +75,10 @@ export function readLog(
     return lacks(reason(isPriced ? 'prices-alone' : 'no-power'))
   }
   for (const table of tables.filter(table => !own.includes(table))) {
-    if (columnsOf(table, 'price').length === 0)
-      leftOut.add('file', 'other-columns', () => table.file)
+    if (columnsOf(table, 'price').length > 0) continue
+    const what = table.sheet ? 'sheet' : 'file'
+    const why = table.shape === 'unread' ? 'no-times' : 'other-columns'
+    leftOut.add(what, why, () => [table.file, table.sheet].filter(Boolean).join(', '))
   }
   const logs = own.flatMap(table => {
     const log = read.logs.get(table.id)
@@ -84,10 +89,10 @@ export function readLog(
       leftOut.add('row', reason, () => `${table.file}, line ${line}: ${text}`)
     }
   }
-  const fault = logs.find(({ log }) => log.fault)?.log.fault
-  if (fault) return lacks(reason(fault))
   const all = logs.flatMap(({ log }) => log.steps)
   if (isByMonth(all)) return lacks(reason('monthly-statement'))
+  const fault = logs.find(({ log }) => log.fault)?.log.fault
+  if (fault) return lacks(reason(fault))
   const devices = devicesOf(all, description.decisions.devices)
   questions.unshift(...devices.questions)
   const isProduct = columnsOf(first, 'product').length > 0
@@ -114,7 +119,7 @@ export function readLog(
   const found = logDays(entries, { has, isEnergy, isSummed }, times.zone, leftOut)
   const lacksDays = (missing: Missing): LogReading => ({
     ...lacks(missing),
-    ...{ clocks: times.clocks, zone: times.zone.timeZone },
+    ...{ clocks: times.clocks, zone: times.zone.timeZone, isWhole: times.isWhole },
   })
   if (found.days.length === 0) return lacksDays(reason('no-days', { count: all.length }))
   const sign = signOf(
@@ -134,7 +139,8 @@ export function readLog(
     unit: DISPATCH_UNITS.find(unit => unit === power?.unit) ?? 'MW',
     isUnitNamed: power?.why !== 'unit-by-values' && description.answers.unit === undefined,
     device: devices.device,
-    ...{ clock: clock?.by ?? 'local', isEnd: clock?.isEnd ?? false, timeZone: times.zone.timeZone },
+    clock: clock?.by === 'counted' ? 'local' : (clock?.by ?? 'local'),
+    ...{ isEnd: clock?.isEnd ?? false, timeZone: times.zone.timeZone },
     first: log.days[0]?.date ?? '',
     last: log.days.at(-1)?.date ?? '',
     steps: stepsIn(log.days.map(({ stepHours }) => stepHours)),
@@ -144,8 +150,17 @@ export function readLog(
   }
   return {
     ...{ result, missing: null, questions, evidence, leftOut: leftOut.all },
-    ...{ clocks: times.clocks, zone: times.zone.timeZone },
+    ...{ clocks: times.clocks, zone: times.zone.timeZone, isWhole: times.isWhole },
   }
+}
+
+/** The headers of power; of a table with a column for each step, the text that names it. */
+function headersOf(table: TableDescription): string[] {
+  const headers = columnsOf(table, ...POWER).map(({ header }) => header)
+  if (table.shape === 'readings') return [...new Set(headers)]
+  const beside = table.columns.filter(({ at }) => at === null).map(({ header }) => header)
+  const named = [...table.titles, ...beside].find(text => namesPower(text))
+  return named === undefined ? [] : [named]
 }
 
 /** Whether times are those of a statement: at least two, each a month after the one before it. */

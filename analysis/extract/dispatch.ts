@@ -3,6 +3,7 @@ import type { ColumnDescription, TableDescription } from '../description.ts'
 import { MEGA } from '../names/dispatch-names.ts'
 import { numberReader, unitBehind } from '../written/numbers.ts'
 import { isTotal, mostOf, percents, statusReader } from './log-numbers.ts'
+import { withoutMoney } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenStep, type WrittenTime, writtenSteps } from './written-steps.ts'
 
@@ -39,7 +40,7 @@ function megaReader({ unit, sign }: ColumnDescription, decimal: TableDescription
   const own = isMega(unit) ? MEGA[unit] : 1
   return (text: string) => {
     const behind = /\p{L}/u.test(text) ? unitBehind(text).replace(/^mW/, 'MW') : ''
-    return sign * read(text) * (isMega(behind) ? MEGA[behind] : own)
+    return sign * read(withoutMoney(text)) * (isMega(behind) ? MEGA[behind] : own)
   }
 }
 
@@ -78,7 +79,10 @@ export function logTable(table: TableDescription, rows: readonly (readonly strin
   if (filled.length > 0 && filled.every(isTotal)) read.fault = 'counter'
   for (const [i, step] of steps.entries()) {
     const own = filled.map(each => each[i] ?? Number.NaN)
-    const isNumber = Number.isFinite(step.minutes) && !own.every(Number.isNaN)
+    const isTimed = Number.isFinite(step.minutes)
+    // What stands below a table is no row of it.
+    if (!isTimed && i === steps.length - 1) continue
+    const isNumber = isTimed && !own.every(Number.isNaN)
     if (!isNumber || own.some((value, at) => Math.abs(value) > (most[at] ?? 0))) {
       const text = step.row.join(', ').slice(0, 80)
       read.left.push({ reason: isNumber ? 'spike' : 'no-number', line: step.line, text })

@@ -199,6 +199,11 @@ export const namesEnergy = naming({ en: '*energ*, volume', de: '*arbeit*, *menge
 export const namesStore = naming(STORE)
 /** A flow between the store and something else, which is a part of what goes in or out. */
 export const namesFlow = (words: string): boolean => isInto(words) || isOut(words)
+/** What the store takes from or gives to. */
+export const namesOtherEnd = naming({
+  en: 'grid, pv, *solar*, sun, wind, generator, load, home, house',
+  de: 'netz, sonne, haus*, verbrauch*, last',
+})
 const isInto = naming(INTO_STORE)
 const isOut = naming(OUT_OF_STORE)
 /** What tells one of several systems in a log. */

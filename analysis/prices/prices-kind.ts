@@ -27,7 +27,7 @@ export const NO_DECISIONS: Description['decisions'] = {
 }
 
 async function describe(opened: readonly Table[]): Promise<Description> {
-  const tables = placesOf(opened.map(describePrices), opened)
+  const tables = placesOf(opened.map(describePrices), opened, ({ file }) => file)
   const bare: Description = {
     ...{ kind: 'prices', tables, decisions: NO_DECISIONS },
     ...{ questions: [], answers: {}, evidence: [] },
@@ -63,7 +63,8 @@ export function withUnits(
       return { ...column, unit: moneyUnit(own.currency, said) }
     }
     const [unit] = unitsBySize(prices, currency)
-    return { ...column, unit: moneyUnit(own.currency, unit), why: column.why ?? 'unit-by-values' }
+    const why = column.why ?? 'unit-by-values'
+    return { ...column, unit: moneyUnit(own.currency, unit), why, certainty: 'doubtful' }
   }
   return { ...table, columns: table.columns.map(unitOf) }
 }
@@ -74,7 +75,8 @@ async function extract(opened: readonly Table[], description: Description): Prom
     const [price] = columnsOf(table, 'price')
     return [table.id, shownRows(table, rows.get(table.id) ?? [], price)] as const
   })
-  return { tables: Object.fromEntries(tables), leftOut: [], series: seriesOf(description, rows) }
+  const used = description.tables.filter(({ isUsed }) => isUsed)
+  return { tables: Object.fromEntries(tables), leftOut: [], series: seriesOf(used, rows) }
 }
 
 const headlineOf = ({ days, first, last, mean, spread, ...result }: PriceResult): Headline => ({
