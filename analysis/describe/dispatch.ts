@@ -22,6 +22,7 @@ import { namesStep, namesTime } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
 import { numberReader, unitBehind } from '../written/numbers.ts'
 import { keysOf } from './series-keys.ts'
+import { decimalOf } from './thousands.ts'
 import { type TimedSample, timedSample } from './timed.ts'
 
 /** A column with what its header may mean in a log. */
@@ -50,8 +51,18 @@ export function describeLog(table: Table): TableDescription {
   const timed = timedSample<DispatchMeaning>(table, () => undefined, isKnown)
   const { description } = timed
   const uses = usesOf(timed)
+  const powers = [...uses].flatMap(([index, { meaning }]) =>
+    POWER.includes(meaning ?? null) ? [index] : [],
+  )
+  const texts = powers.flatMap(
+    index => timed.columns.find(column => column.index === index)?.column ?? [],
+  )
   return withPowerUnits({
     ...description,
+    // No system is logged in thousandths of a kilowatt.
+    decimal: decimalOf(texts, description.decimal, () =>
+      powers.some(index => /^k?W/.test(uses.get(index)?.unit ?? '')),
+    ),
     columns: description.columns.map(column => ({ ...column, ...uses.get(column.index) })),
   })
 }

@@ -65,7 +65,8 @@ async function extract(opened: readonly Table[], description: Description): Prom
 }
 
 /** The prices and the log of some files. */
-function readAll(rows: LogRows, description: Description, choices: Choices) {
+function readAll(rows: LogRows, given: Description, choices: Choices) {
+  const description = { ...given, tables: given.tables.map(withPowerUnits) }
   const tables = description.tables.filter(table => columnsOf(table, 'price').length > 0)
   const read = { series: rows.prices, rows: rows.tables, leftOut: [] }
   const prices = readPrices(read, { ...description, tables })

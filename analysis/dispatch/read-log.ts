@@ -55,7 +55,10 @@ export function readLog(
   prices: PriceResult | null,
 ): LogReading {
   const leftOut: DispatchLeftOuts = new LeftOuts(read.leftOut as DispatchLeftOuts['all'])
-  const tables = description.tables.filter(({ isUsed }) => isUsed)
+  // A workbook has sheets of notes.
+  const isNote = ({ shape, sheet }: TableDescription) => shape === 'unread' && sheet !== ''
+  const used = description.tables.filter(({ isUsed }) => isUsed)
+  const tables = used.every(isNote) ? used : used.filter(table => !isNote(table))
   const [first] = tables.filter(table => columnsOf(table, ...POWER).length > 0)
   const own = first ? tables.filter(table => kindOf(table) === kindOf(first)) : []
   const headers = first ? headersOf(first) : []

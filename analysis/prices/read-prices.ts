@@ -32,8 +32,10 @@ export function readPrices(read: PriceTables, description: Description): PriceRe
     read.series.some(({ table }) => table === id),
   )
   const out = outOf(read.leftOut)
-  for (const { id, file, shape } of withPrices.length > 0 ? description.tables : []) {
-    if (withPrices.some(table => table.id === id)) continue
+  for (const { id, file, sheet, shape } of withPrices.length > 0 ? description.tables : []) {
+    // A workbook has sheets of notes.
+    const isNote = shape === 'unread' && sheet !== ''
+    if (isNote || withPrices.some(table => table.id === id)) continue
     out.add('file', shape === 'unread' ? 'no-times' : 'no-prices', () => file)
   }
   const names = namesOf(read.series)
