@@ -45,6 +45,8 @@ export type Shape =
   | 'days-across'
   /** The rows of a cycler, in which each cycle has many. */
   | 'cycler'
+  /** Several tables side by side, or one below the other, which are not read. */
+  | 'parted'
   /** A row for each unit that says what it is, without readings. */
   | 'list'
   /** Nothing is known of it. */
@@ -127,6 +129,8 @@ export interface Profile {
   least: number | null
   typical: number | null
   most: number | null
+  /** The share of its numbers within a factor of ten of the typical one. */
+  near: number
   /** What stands behind most of its numbers, '' where nothing does. */
   unit: string
   /** What can come first in its dates. */

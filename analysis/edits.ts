@@ -67,14 +67,17 @@ export function withColumns(
     const { meaning = null, unit = null } = choice ?? {}
     return { meaning, unit, certainty: 'sure', why: 'chosen' }
   }
+  // A wide table has a column of values for each unit or age.
+  const isWide = shape?.endsWith('-across') === true && isValue(choice?.meaning)
   const isChanged = ({ index, meaning }: ColumnDescription) =>
-    indices.includes(index) || (!isAdded && choice !== null && isSameUse(meaning, choice.meaning))
+    indices.includes(index) ||
+    (!isAdded && !isWide && choice !== null && isSameUse(meaning, choice.meaning))
   const edits = columns.filter(isChanged).map(column => [column.index, editOf(column)])
   const settled = withTable(description, table, {
     ...(shape === 'unread' && choice ? { shape: 'readings' } : {}),
     columns: Object.fromEntries(edits),
   })
-  const isOpen = (question: OpenQuestion) => !isAbout(question, table, choice?.meaning)
+  const isOpen = (question: OpenQuestion) => !isAbout(question, table, { indices, choice })
   return { ...settled, questions: settled.questions.filter(isOpen) }
 }
 
@@ -86,11 +89,15 @@ export const withColumn = (
   choice: ColumnChoice | null,
 ): Description => withColumns(description, table, [index], choice)
 
-/** Whether a question asks which column of a table has a meaning. */
-const isAbout = ({ options }: OpenQuestion, table: string, meaning: Meaning | undefined) =>
-  meaning !== undefined &&
+/** Whether a question asks about columns that the visitor has chosen, or which column of a table has their meaning. */
+const isAbout = (
+  { options }: OpenQuestion,
+  table: string,
+  { indices, choice }: { indices: readonly number[]; choice: ColumnChoice | null },
+) =>
   options.some(({ edit }) =>
-    Object.values(edit.tables?.[table]?.columns ?? {}).some(each =>
-      isSameUse(each.meaning, meaning),
+    Object.entries(edit.tables?.[table]?.columns ?? {}).some(
+      ([index, each]) =>
+        indices.includes(Number(index)) || (choice && isSameUse(each.meaning, choice.meaning)),
     ),
   )

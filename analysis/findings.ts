@@ -77,6 +77,8 @@ export type OpenQuestion = {
     table: string | null
     /** Whether nothing can be computed before the answer. */
     blocks: boolean
+    /** The option that another choice of the visitor implies. */
+    implied?: string | null
     /** How many of the options, from the first, are as likely. They alone tell how far the answer moves the result. */
     open: number
     /** Whether its results under each answer are computed: in all currencies the days are the same. */

@@ -60,10 +60,13 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     })
     // What was read leaves its questions open anew.
     const isOfFiles = ({ key }: OpenQuestion) => found.questions.some(each => each.key === key)
-    const open = [...description.questions.filter(isOfFiles), ...judged.questions]
-    const under = { ...description, questions: open }
+    const own = { ...description, questions: description.questions.filter(isOfFiles) }
     const questions: Question[] = []
-    for (const question of open) questions.push(await this.#tried(question, under, choices))
+    for (const question of own.questions) questions.push(await this.#tried(question, own, choices))
+    // What is left open of a result is asked after what stands in its way.
+    const further = questions.some(isBlocking) ? [] : judged.questions
+    const under = { ...own, questions: [...own.questions, ...further] }
+    for (const question of further) questions.push(await this.#tried(question, under, choices))
     this.#kept = this.#used
     return this.#answer(under, read, judged, ordered(questions))
   }
@@ -111,7 +114,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
       results: results.map(result => result && this.#kind.headlineOf(result)),
       effect: this.#effectOf(question, results, isTried),
       asked: false,
-      answer: description.answers[question.key] ?? null,
+      answer: description.answers[question.key] ?? question.implied ?? null,
     }
   }
 

@@ -16,7 +16,9 @@ export interface Header {
 }
 
 /** A header stands among so many first lines. */
-const MOST_ABOVE = 1000
+const MOST_ABOVE = 5000
+/** Below a header, so many lines are looked at for a better one. */
+const MOST_BELOW = 100
 /** Lines below a header that show whether it heads numbers. */
 const BELOW = 3
 
@@ -65,6 +67,8 @@ const titlesOf = (rows: readonly Row[]) =>
 function lineOf(rows: readonly Row[], known: (text: string) => boolean): number {
   let best = { at: -1, score: 0 }
   for (const [at, row] of rows.entries()) {
+    if (best.score > 2 && at > best.at + MOST_BELOW) break
+    if (isLayer(row, at - best.at, rows[best.at])) continue
     const cells = row.filter(isFilled)
     const named = new Set(cells.filter(cell => !isValue(cell) && known(cell)))
     if (named.size === 0) continue
@@ -81,6 +85,10 @@ function lineOf(rows: readonly Row[], known: (text: string) => boolean): number 
   const structural = firstAboveNumbers(rows)
   return structural >= 0 ? structural : best.at
 }
+
+/** Whether a line is the header of a layer that stands one column to the right of the one above it. */
+const isLayer = (row: Row, below: number, above: Row | undefined) =>
+  !isFilled(row[0]) && below <= BELOW && isFilled(above?.[0])
 
 /** The last line without a number above the first lines that mostly have some; -1 where there is none. */
 function firstAboveNumbers(rows: readonly Row[]): number {

@@ -25,6 +25,10 @@ export interface Sample<Id extends Meaning | 'other' = Meaning> {
   columns: Matched<Id>[]
 }
 
+/** Whether a meaning has units, so that a number with another one is none of it. */
+const measures = (named: { units?: Readonly<Record<string, number>> } | undefined) =>
+  Object.keys(named?.units ?? {}).length > 0
+
 const NAMELESS: HeaderName = { words: '', text: '', unit: '' }
 
 /** So many rows show what a table's columns hold: the first, and as many spread over the others. */
@@ -61,7 +65,9 @@ export function sampleOf<Id extends Meaning | 'other'>(
     const names = headerNames(text, header.units[index])
     // A unit behind the numbers is theirs where the header has none.
     const united = names.map(name => (name.unit ? name : { ...name, unit: profile.unit }))
-    const found = [...united, ...names].find(name => match(name, { profile, texts }))
+    // What looks like a unit may be part of a name, as in the condition `2C`.
+    const plain = profile.unit ? names.filter(name => !measures(match(name))) : names
+    const found = [...united, ...plain].find(name => match(name, { profile, texts }))
     const { words, text: whole, unit } = found ?? names[0] ?? NAMELESS
     const meaning = found && match(found, { profile, texts })?.id
     return { index, header: text, words, text: whole, unit, texts, column, profile, meaning }

@@ -23,6 +23,7 @@ export function profileOf(texts: readonly string[], read: (text: string) => numb
   const units = filled.map((text, i) =>
     /\d$/.test(text) || Number.isNaN(values[i]) ? '' : unitBehind(text),
   )
+  const typical = median(numbers) ?? null
   const [unit = ''] = units.filter(each => each !== '')
   return {
     rows: texts.length,
@@ -34,13 +35,16 @@ export function profileOf(texts: readonly string[], read: (text: string) => numb
     isWhole: numbers.length > 0.9 * filled.length && numbers.every(Number.isInteger),
     rises: numbers.length > 0 && risesIn(numbers),
     least: min(numbers) ?? null,
-    typical: median(numbers) ?? null,
+    typical,
+    near: share(numbers.filter(number => isNear(number, typical ?? 0)).length),
     most: max(numbers) ?? null,
     unit: units.filter(each => each === unit).length > MOST * filled.length ? unit : '',
     orders: dated.length > 0 ? timeColumn(dated).fits : [],
     example: filled[0] ?? '',
   }
 }
+
+const isNear = (number: number, typical: number) => number > typical / 10 && number < 10 * typical
 
 /** Whether numbers never fall from row to row, but where another unit's rows begin. */
 function risesIn(numbers: readonly number[]): boolean {

@@ -105,7 +105,8 @@ function namesOf(header: string, below: string): HeaderName[] {
   const [, since = ''] = TIME_SINCE.exec(bare) ?? []
   if (since)
     return [named, { ...named, words: named.words.slice(since.length + 1), unit: unitOf(since) }]
-  if (!loose || named.unit !== '') return [named]
+  // Behind a capacity, a letter says that it was charged.
+  if (!loose || named.unit !== '' || loose[1] === 'c') return [named]
   const united = nameOf(loose.index, loose[1] ?? '')
   // A letter may name a phase or a site; behind a word of power it is a unit.
   const isPower = united.unit === 'W' && /power|leistung/.test(united.words)

@@ -20,6 +20,8 @@ export const years: Holds = ({ least, most, isWhole }) =>
   isWhole && (least ?? 0) >= 1900 && (most ?? 0) < 2100
 /** No vehicle is measured within some metres alone. */
 export const distances: Holds = ({ most, filled, rows }) => filled * rows < 3 || (most ?? 0) >= 10
+/** Numbers in the thousands that do not fall from row to row. */
+export const odometers: Holds = ({ rises, most }) => rises && (most ?? 0) > 1000
 /** Not a number of its own in each row, as a record has. */
 export const repeats: Holds = ({ distinct, filled, rows }) =>
   filled * rows < 6 || distinct <= (filled * rows) / 2
@@ -30,7 +32,7 @@ export const smallNumbers: Holds = (profile, texts) =>
 /** `unit` heads units of measure as well. */
 export const noUnits: Holds = (_, texts) => texts.some(text => unitOf(text) === '')
 /** What packs store stays within a factor, of which a sum or a consumption knows nothing. */
-export const stored: Holds = ({ typical, most }) => (most ?? 0) < 10 * (typical || 1)
+export const stored: Holds = ({ near }) => near > 0.7
 /** Totals rise from row to row, but for the rows with which another unit begins. */
 export const rising: Holds = ({ rises, distinct, rows }) => rises && distinct > rows / 2
 /** Chambers are set to multiples of five degrees. */
@@ -47,5 +49,5 @@ export const directionOf = (step: string) =>
       : 0
 
 /** A column of names: texts or whole numbers that repeat, and no dates. */
-export const mayName = ({ dates, filled, words, isWhole, distinct, rows }: Profile): boolean =>
-  dates < 0.5 && filled > 0.98 && (words > 0.5 || isWhole) && distinct > 1 && distinct <= rows / 2
+export const mayName = ({ dates, filled, numbers, isWhole, distinct, rows }: Profile): boolean =>
+  dates < 0.5 && filled > 0.98 && (numbers < 0.5 || isWhole) && distinct > 1 && distinct <= rows / 2

@@ -101,6 +101,15 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     units: KILOMETRES,
     holds: holds.distances,
   },
+  // What rises in kilometres is an odometer in any language.
+  {
+    id: 'km',
+    words: [{ en: '*' }],
+    without: { en: 'trip*, range*, *daily*', de: '*reichweite*, *rest*' },
+    units: { km: 1, mi: 1.609344 },
+    mayLackUnit: false,
+    holds: holds.odometers,
+  },
   {
     id: 'hours',
     names: {

@@ -72,6 +72,7 @@ export function judgeUnits(
   const ordered = orderedUnits(series, {
     ...{ axis, things, isRaw, series: chosen, leftOut, isDated: first.isDated },
     isUnitNamed: first.isUnitNamed,
+    isPercent: first.unit === '%',
     isRunningTotal: !isRaw && axis === 'cycles' && first.isRunningTotal,
     isApart: settings.isApart === true,
     without: Number(settings.without ?? 0),

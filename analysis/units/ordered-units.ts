@@ -19,7 +19,7 @@ const RISE = 4 / 3
 const ZERO = 0.02
 
 /** A unit whose ages rise. */
-export interface OrderedUnit extends Omit<Series, 'points' | 'group' | 'from' | 'to'> {
+export interface OrderedUnit extends Omit<Series, 'table' | 'points' | 'group' | 'from' | 'to'> {
   ages: number[]
   values: number[]
   /** Days since 1970, NaN where unknown. */
@@ -36,6 +36,8 @@ interface Options {
   isRaw: boolean
   /** Whether the values are said to be totals of all cycles so far. */
   isRunningTotal: boolean
+  /** Whether the values are per cent. */
+  isPercent: boolean
   /** Whether the unit of the values is named. */
   isUnitNamed: boolean
   series: UnitsResult['series']
@@ -134,7 +136,7 @@ export const MOST_KM = 3_000_000
  */
 function pointsOn(
   { name, points }: Series,
-  { axis, things, leftOut }: Pick<Options, 'axis' | 'things' | 'leftOut'>,
+  { axis, things, isPercent, leftOut }: Options,
 ): Point[] {
   const age = ageOn(axis)
   const inTime = points.every(({ day }) => Number.isFinite(day))
@@ -153,11 +155,13 @@ function pointsOn(
     points.map(({ value }) => value),
     things === 'vehicles',
   )
+  // A share of one among per cents.
+  const isOfPercents = isPercent && medianOf(points.map(({ value }) => value)) > 20
   return points.filter(point => {
     if (axis === 'km' && isFault(point))
       leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
     else if (Number.isNaN(age(point))) leftOut.add('row', 'no-number', () => name)
-    else if (empty.has(point) || isNoValue(point.value))
+    else if (empty.has(point) || isNoValue(point.value) || (isOfPercents && point.value <= 1.5))
       leftOut.add('row', 'not-measured', () => `${name}: ${point.value}`)
     else return true
     return false
@@ -172,7 +176,7 @@ const earliest = (series: readonly Series[]) =>
 
 /** A unit with its points in order, without what is no capacity of a whole discharge. */
 function unitOf(
-  { group: _, from: __, to: ___, parts: ____, points, ...unit }: Joined,
+  { table: _, group: __, from: ___, to: ____, parts: _____, points, ...unit }: Joined,
   origin: number | null,
   { axis, isRaw, series, without, leftOut }: Options,
 ): OrderedUnit {

@@ -2,6 +2,7 @@ import { max, min } from 'd3-array'
 import { ASKED } from '../describe/questions.ts'
 import type { Headline, OpenQuestion } from '../findings.ts'
 import { classesAt } from '../outlook/classes.ts'
+import type { UnitChoices } from './judge-units.ts'
 import type { ReadUnit, UnitsResult } from './units-result.ts'
 
 const countsOf = ({ units, outlook }: UnitsResult): Record<string, number> => ({
@@ -50,14 +51,21 @@ const nowOf = ({ percents, values }: ReadUnit) =>
   percents ? (percents.at(-1) ?? 0) / ALL : (values.at(-1) ?? 0) / (max(values) || 1)
 
 /** What counts as 100 %, if a vehicle's values are energies or capacities and no column rates them. */
-export function ratedQuestion(result: UnitsResult | null): OpenQuestion[] {
+export function ratedQuestion(
+  result: UnitsResult | null,
+  { rated = {} }: Pick<UnitChoices, 'rated'>,
+): OpenQuestion[] {
   if (!result || result.things === 'cells' || result.rated.types.length === 0) return []
   if (result.rated.by === 'column') return []
   const { types } = result.rated
+  const untyped = types.flatMap(({ type }) => ((rated[type] ?? rated['']) ? [] : [type]))
   const starts = result.units.flatMap(({ days, start }) => days?.[start] ?? [])
   return [
     {
       ...{ id: 'rated', key: 'rated', table: null, ...ASKED },
+      // Nothing is divided by values that are not typed.
+      blocks: untyped.length > 0,
+      implied: Object.keys(rated).length > 0 ? 'rated' : null,
       options: [
         {
           value: 'rated',
@@ -66,6 +74,7 @@ export function ratedQuestion(result: UnitsResult | null): OpenQuestion[] {
             types: types.map(({ type }) => type),
             units: types.map(({ units }) => units),
             highest: types.map(({ highest }) => highest),
+            untyped,
           },
           edit: {},
         },

@@ -23,6 +23,8 @@ export interface Point {
 
 /** A unit's points as they stand in the files, before they are ordered. */
 export interface Series {
+  /** The id of its table. */
+  table: string
   name: string
   type: string
   depot: string

@@ -18,7 +18,7 @@ export const unitsKind: KindOf<UnitRows, UnitsResult> = {
       missing,
       leftOut: leftOut.all,
       evidence: [],
-      questions: ratedQuestion(result),
+      questions: ratedQuestion(result, choices),
     }
   },
   // What moves the result by less than a point is marked alone.

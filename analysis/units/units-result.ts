@@ -51,6 +51,8 @@ export type UnitLeftOutReason =
 /** What files lack that are tables. */
 export type MissingReason =
   | 'no-header'
+  /** Several tables side by side, or one below the other. */
+  | 'several-tables'
   | 'no-age'
   | 'no-capacity'
   /** A table of lives without records: it teaches no course. */

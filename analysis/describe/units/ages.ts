@@ -1,15 +1,18 @@
-import { type DateOrder, timeColumn } from '../../clock/written-times.ts'
+import { type DateOrder, isTime, timeColumn } from '../../clock/written-times.ts'
 import type { TableDescription } from '../../description.ts'
 import type { Evidence } from '../../findings.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
-import { AGES, has, isNameless, type UnitColumn } from './columns.ts'
+import { AGES, has, isMerged, isNameless, type UnitColumn } from './columns.ts'
 
 /** No vehicle has driven more kilometres. */
 export const MOST_KM = 3_000_000
 
 /** The columns of a table's ages, the most telling first; where no header names one, the values may. */
 export function agesIn(columns: readonly UnitColumn[]): Use[] {
-  const named = AGES.flatMap(meaning => taken(columns, [meaning])?.use ?? [])
+  const named = AGES.flatMap(meaning => {
+    const found = taken(columns, [meaning])
+    return found ? [{ ...found.use, merged: meaning === 'date' && isMerged(found.column) }] : []
+  })
   const parts = dateParts(columns)
   if (parts.length > 0) return [...parts, ...named]
   const dated = has(columns, 'cycle', 'date', 'age') ? undefined : columns.find(isDated)
@@ -49,14 +52,16 @@ function dateParts(columns: readonly UnitColumn[]): Use[] {
     column.profile.isWhole && (column.profile.least ?? 0) >= 1 && (column.profile.most ?? 0) <= most
   const find = (names: RegExp, holds: (column: UnitColumn) => boolean) =>
     columns.find(column => names.test(column.words) && holds(column))
-  const month = find(/^(months?|monat|mes|mois|月|月份)( no| nr| number)?$/, numbered(12))
+  const isMonth = (column: UnitColumn) =>
+    numbered(12)(column) || column.texts.every(text => isTime(`${text} 2000`))
+  const month = find(/^(months?|monat|mes|mois|月|月份)( no| nr| number)?$/, isMonth)
   const day = find(/^(day|day of month|tag|dia|jour|日)$/, numbered(31))
   if (!month) return []
-  return [
-    { ...usedAs(year, 'year'), unit: null },
-    { ...usedAs(month, 'month'), unit: null },
-    ...(day ? [{ ...usedAs(day, 'day'), unit: null }] : []),
-  ]
+  const used = (column: UnitColumn, meaning: 'year' | 'month' | 'day') => ({
+    ...usedAs(column, meaning),
+    ...{ unit: null, merged: isMerged(column) },
+  })
+  return [used(year, 'year'), used(month, 'month'), ...(day ? [used(day, 'day')] : [])]
 }
 
 /** An odometer without a unit that has driven farther than any vehicle is in metres. */

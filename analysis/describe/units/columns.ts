@@ -42,3 +42,7 @@ export const pairsOf = (columns: readonly UnitColumn[]): number =>
   new Set(
     (columns[0]?.column ?? []).map((_, row) => columns.map(each => each.column[row]).join('\n')),
   ).size
+
+/** Whether a text stands in the first row and in few others, as in merged cells. */
+export const isMerged = ({ profile, column }: UnitColumn): boolean =>
+  column[0] !== '' && profile.filled < 0.5

@@ -87,6 +87,7 @@ function describeTable({ id, file, folder, sheet, encoding, delimiter, start }: 
 
 function foundIn(sample: UnitSample): Found {
   const { columns, header } = sample
+  if (isParted(sample)) return { shape: 'parted', uses: [] }
   const across = agesAcross(sample)
   if (across) return { shape: 'ages-across', ...across, uses: sized(across.uses, columns) }
   const units = unitsAcross(sample)
@@ -94,6 +95,22 @@ function foundIn(sample: UnitSample): Found {
   if (isOfCycler(sample)) return { shape: 'cycler', ...cyclerUses(sample) }
   const isNamed = header.headerRows.length > 0
   return isNamed ? readingsIn(sample) : { shape: 'unread', uses: [] }
+}
+
+/** Whether a header stands again further down, or its ages and values again further to the right. */
+function isParted({ columns, rows }: UnitSample): boolean {
+  const names = columns.map(({ header }) => header)
+  const isAgain = (row: readonly string[]) =>
+    names.every((name, i) => name === (row[i]?.trim() ?? '')) && names.some(name => name !== '')
+  if (rows.some(isAgain)) return true
+  const [first, ...others] = columns.filter(({ meaning }) => AGES.some(age => age === meaning))
+  const wordOf = (column: UnitColumn | undefined) => column?.words.split(' ')[0]
+  return others.some(
+    other =>
+      wordOf(other) === wordOf(first) &&
+      columns.some(each => isValue(each.meaning) && each.index < other.index) &&
+      columns.some(each => isValue(each.meaning) && each.index > other.index),
+  )
 }
 
 /** Columns across with the unit that all of them have by their size, where nothing names one. */
@@ -127,9 +144,9 @@ function readingsIn(sample: UnitSample): Found {
   })
   const life = taken(columns, ['life'])?.use
   const uses = [...ages, ...(value ? [value.use] : []), ...naming.uses, ...beside]
-  const isList = !value && ages.length === 0 && has(columns, 'unit') && beside.length > 0
+  const isList = !value && !life && ages.length === 0 && has(columns, 'unit') && beside.length > 0
   return {
-    shape: isList ? 'list' : ages.length > 0 || value ? 'readings' : 'unread',
+    shape: isList ? 'list' : ages.length > 0 || value || life ? 'readings' : 'unread',
     uses: life && !value ? [...uses, life] : uses,
     evidence: naming.evidence,
     name: naming.name,

@@ -6,7 +6,7 @@ import { numberReader } from '../../written/numbers.ts'
 import { fitting } from '../matched.ts'
 import { ASKED } from '../questions.ts'
 import { type Use, usedAs } from '../uses.ts'
-import { areOnce, pairsOf, type UnitColumn, type UnitSample } from './columns.ts'
+import { areOnce, isMerged, pairsOf, type UnitColumn, type UnitSample } from './columns.ts'
 
 /** What names the units of a table. Without a column, all rows are of one unit, which is named after its file. */
 export interface Naming {
@@ -32,15 +32,15 @@ export function namingIn(sample: UnitSample, ages: readonly UnitColumn[]): Namin
   const known = knownName(columns)
   const none = { uses: known.uses, name: known.column, candidates: [], evidence: [] }
   const [age] = ages
-  const isFew = sample.rows.length < FEWEST_ROWS
-  if (!age || isFew || areOnce([age, known.column])) return none
+  if (!age || sample.rows.length < FEWEST_ROWS) return none
+  const odometers = known.column ? undefined : coursesIn(sample, ages)
+  if (!odometers && areOnce([age, known.column])) return none
   const free = columns.filter(column => !ages.includes(column) && column !== known.column)
   const telling = free.filter(column => mayTell(column) && areOnce([age, known.column, column]))
   if (known.column) {
     const [part] = telling
     return part ? { ...none, uses: [...known.uses, partOf(part)] } : none
   }
-  const odometers = coursesIn(sample, ages)
   const evidence = odometers && neverFalls(odometers) ? oneOdometer(odometers) : undefined
   if (evidence && (areOnce([...ages]) || telling.length === 0))
     return { ...none, evidence: [evidence] }
@@ -72,10 +72,6 @@ function knownName(columns: readonly UnitColumn[]) {
   const use = usedAs(column, column.meaning, isSure ? null : 'two-fit')
   return { column, uses: [{ ...use, unit: null, merged: isMerged(column) }] }
 }
-
-/** Whether a text stands in the first row and in few others, as in merged cells. */
-export const isMerged = ({ profile, column }: UnitColumn) =>
-  column[0] !== '' && profile.filled < 0.5
 
 /** Whether two columns tell the same rows apart. */
 const doPartAlike = (a: UnitColumn, b: UnitColumn) => pairsOf([a, b]) === pairsOf([a])

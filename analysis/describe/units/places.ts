@@ -1,5 +1,6 @@
 import { group } from 'd3-array'
 import type { TableDescription } from '../../description.ts'
+import { nameOf } from '../../files/names.ts'
 
 /** Sheets that tell of one cell in several ways, in the order in which they are preferred. */
 const WAYS = [/^(cycle|zykl)/i, /^(record|detail|data)/i, /^stat/i, /^step/i]
@@ -39,6 +40,5 @@ function placeOf(
 ): Pick<TableDescription, 'unit' | 'unitBy'> {
   if (isByFolder) return { unit: folder.split('/').at(-1) ?? '', unitBy: 'folder' }
   if (isOfSheets) return { unit: sheet, unitBy: 'sheet' }
-  // The channel is the extension of some exports, as in `LOT9.001`.
-  return { unit: file.replace(/(\.bdf)?\.(?!\d+$)[^.]{1,5}$/i, ''), unitBy: 'file' }
+  return { unit: nameOf(file), unitBy: 'file' }
 }

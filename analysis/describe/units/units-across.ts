@@ -9,6 +9,8 @@ import { AGES, has, isNameless, type UnitColumn, type UnitSample } from './colum
 const CELL_NAME = /\d|^\p{L}$|cell|zell|pack|modul|bus|car(?!\p{L})/iu
 /** Headers that differ by a rate or a temperature are series of one cell, and name no cells. */
 const RATE = /c\/\d|\d ?°?c$/
+/** The hours of a day, beside whose days prices stand. */
+const TIME = /^\d{1,2}[:h]/
 const NO_CELL =
   /temp|resist|widerstand|ohm|energ|effic|effiz|wirkung|comment|bemerk|power|leistung|press|druck|charge|lad|soc|time|zeit|step|mean|average|avg|std|mittel|median|count|anzahl|(^| )(ir|min|max|sum|start|end)( |$)|unnamed/
 
@@ -25,6 +27,8 @@ export function unitsAcross({ columns, header }: UnitSample): { uses: Use[] } | 
   const age = taken(rest, AGES)?.use ?? namelessAge(rest)
   const [titled] = header.titles.flatMap(title => valueNamed(title) ?? [])
   const meaning = first.meaning ?? titled?.meaning ?? 'capacity'
+  // Nothing is a capacity because nothing else is there.
+  if (!first.meaning && !titled && !age) return undefined
   const why = first.meaning || titled ? null : ('by-exclusion' as const)
   const names = namesOf(cells, header.titles.at(-1)?.split(', ') ?? [])
   const uses = cells.map((cell, i): Use => {
@@ -45,10 +49,12 @@ function cellsIn(columns: readonly UnitColumn[]): UnitColumn[] {
       ['', 'Ah', 'mAh', '%'].includes(unit) &&
       CELL_NAME.test(header) &&
       !NO_CELL.test(text) &&
-      profile.numbers > 0.9 &&
-      profile.filled > 0.2,
+      !TIME.test(header) &&
+      profile.numbers > 0.9,
   )
-  return cells.length > 1 || (cells.length === 1 && has(columns, 'cycle')) ? cells : []
+  const isOne =
+    cells.length === 1 && has(columns, 'cycle') && !/^\p{L}$/u.test(cells[0]?.header ?? '')
+  return cells.length > 1 || isOne ? cells : []
 }
 
 /** Whether headers that name values are the same, or differ by the names of cells alone. */

@@ -22,9 +22,11 @@ export function valueIn(
   columns: readonly UnitColumn[],
   meanings: readonly ValueMeaning[],
 ): { use: Use; rivals: Use[] } | undefined {
-  const [fit] = fitting(columns, meanings)
-  if (!fit) return undefined
-  const alike = columns.filter(({ meaning, unit }) => meaning === fit.meaning && unit === fit.unit)
+  // Of a pack's two energies, the gross one is built in and never used.
+  const net = columns.filter(({ words }) => !/gross|brutto|installed|installiert/.test(words))
+  const [fit] = fitting(net, meanings)
+  if (!fit) return valueNamedGross(columns, meanings)
+  const alike = net.filter(({ meaning, unit }) => meaning === fit.meaning && unit === fit.unit)
   const most = max(alike, ({ profile }) => profile.numbers * profile.filled) ?? 0
   const doVary = alike.some(({ profile }) => profile.distinct > 1)
   // What never changes beside a value that does is a limit or a rated value.
@@ -38,6 +40,12 @@ export function valueIn(
   const isTold = new Set(measured.map(({ header }) => header)).size === uses.length
   const use = uses[0] ?? usedValue(first, why)
   return { use, rivals: isTold && others.length > 0 && uses.length <= MOST_RIVALS ? uses : [] }
+}
+
+/** The column of a gross value, where there is no other. */
+function valueNamedGross(columns: readonly UnitColumn[], meanings: readonly ValueMeaning[]) {
+  const [gross] = fitting(columns, meanings)
+  return gross && { use: usedValue(gross, null), rivals: [] }
 }
 
 function usedValue(column: UnitColumn, why: Why | null): Use {

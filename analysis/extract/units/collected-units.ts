@@ -1,5 +1,6 @@
 import { max } from 'd3-array'
 import type { ColumnDescription, TableDescription } from '../../description.ts'
+import { nameOf } from '../../files/names.ts'
 import type { Series, UnitLeftOuts } from '../../units/unit-series.ts'
 import { columnFor, type Row, textAt } from '../columns.ts'
 import { type Cycle, dischargesOf } from './discharges.ts'
@@ -32,7 +33,7 @@ export class CollectedUnits {
     this.#name = columnFor(table, 'unit', 'channel')
     this.#parts = table.columns.filter(({ meaning }) => meaning === 'part')
     const { folder, file, unitBy } = table
-    this.#group = unitBy === 'sheet' ? `${folder}/${file}` : folderOf(table)
+    this.#group = unitBy === 'sheet' ? `${folder}/${nameOf(file)}` : folderOf(table)
   }
 
   /** The unit of a row. Other columns than its name may tell it from others. */
@@ -42,7 +43,7 @@ export class CollectedUnits {
     const known = this.#all.get(key)
     if (known) return known
     const made: Collected = {
-      ...{ name, type: '', depot: '', condition: '', status: '' },
+      ...{ table: this.#table.id, name, type: '', depot: '', condition: '', status: '' },
       ...{ service: Number.NaN, rated: Number.NaN, from: Number.NaN, to: Number.NaN },
       ...{ group: this.#group, points: [] },
       parts: this.#parts.map(({ header }, i) => `${header} ${parts[i]}`),
@@ -99,14 +100,15 @@ function endDischarges(
   leftOut: UnitLeftOuts,
 ) {
   const largest = max(cycles, ({ discharge }) => discharge) ?? 0
-  for (const { cycle, discharge, rows, current, isUnderWay } of cycles) {
+  for (const { cycle, discharge, rows, current, isNoise, isUnderWay } of cycles) {
     const isBegun = rows < 2 && discharge < WHOLE * largest
-    if (discharge > 0 && !isBegun && !isUnderWay) {
+    if (discharge > 0 && !isNoise && !isBegun && !isUnderWay) {
       points.push({ ...NO_POINT, cycle, current, value: discharge })
       continue
     }
-    const why = discharge === 0 ? 'no-discharge' : isBegun ? 'one-row' : 'under-way'
-    const reason = Number.isNaN(discharge) ? 'gap' : why
+    const why = isBegun ? 'one-row' : isUnderWay ? 'under-way' : 'no-discharge'
+    const none = discharge === 0 ? 'no-discharge' : why
+    const reason = Number.isNaN(discharge) ? 'gap' : none
     leftOut.add('cycle', reason, () => `${name}, ${cycle}`)
   }
 }

@@ -7,6 +7,8 @@ export interface Cycle {
   /** The rows in which the cell was discharged, and their mean current in A. */
   rows: number
   current: number
+  /** Whether it is so small beside what was charged that it is none. */
+  isNoise: boolean
   /** Whether the file ends before it does, with less than the one before it. */
   isUnderWay: boolean
 }
@@ -39,7 +41,7 @@ export function dischargesOf(measures: Measures) {
   const endDischarge = () => {
     if (before) {
       const of = { cycle: before.cycle, rows, current: currents / rows }
-      found.push({ ...of, discharge, isUnderWay: false })
+      found.push({ ...of, discharge, isNoise: false, isUnderWay: false })
     }
     discharge = 0
     recharge = 0
@@ -87,7 +89,7 @@ export function dischargesOf(measures: Measures) {
       const previous = found.slice(0, -1).findLast(each => each.discharge > 0)
       if (last && previous && direction < 0)
         last.isUnderWay = last.discharge < WHOLE * previous.discharge
-      for (const each of found) if (each.discharge < NOISE * most) each.discharge = 0
+      for (const each of found) each.isNoise = each.discharge < NOISE * most
       const whole = found.filter(each => each.discharge > 0 || Number.isNaN(each.discharge))
       const isCounted = found.some(({ cycle }) => cycle !== found[0]?.cycle && !Number.isNaN(cycle))
       // Where the count does not rise, each discharge is a cycle, and a single discharge keeps its number.

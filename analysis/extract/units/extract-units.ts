@@ -29,7 +29,8 @@ export async function extractUnits(
     extracted[described.id] = { rows: reading.rows, shown: shown.all }
     onProgress((i + 1) / description.tables.length)
     if (described.shape === 'list') lists.push(reading)
-    else if (!described.isUsed) leftOut.add('sheet', 'other-sheet', () => placeOf(described))
+    else if (!described.isUsed)
+      leftOut.add('sheet', lack ?? 'other-sheet', () => placeOf(described))
     else if (!lack) readings.push(reading)
     else {
       leftOut.add('file', lack, () => described.file)
@@ -79,12 +80,13 @@ export function lackOf(table: TableDescription): MissingReason | null {
   const has = (...meanings: Parameters<typeof columnFor>[1][]) =>
     columnFor(table, ...meanings) !== undefined
   if (shape === 'list') return null
+  if (shape === 'parted') return 'several-tables'
   if (shape === 'cycler') return hasValue || has('current') ? null : 'no-capacity'
   if (shape === 'unread' && columns.every(({ header }) => header === '')) return 'no-header'
   const isAged =
     shape === 'ages-across' || countsRows || has('cycle', 'date', 'km', 'hours', 'age', 'year')
   if (has('life') && (!isAged || !hasValue)) return 'lives-alone'
-  if (!isAged) return 'no-age'
+  if (!isAged) return hasValue || shape !== 'unread' ? 'no-age' : 'no-header'
   return hasValue ? null : 'no-capacity'
 }
 

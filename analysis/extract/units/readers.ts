@@ -59,7 +59,9 @@ function dayOf(table: TableDescription): Read {
   const day = columnFor(table, 'day')
   return row => {
     const [y, m, d] = [year, month, day].map(column => textAt(row, column))
-    return y ? Date.UTC(Number(y), Number(m || 1) - 1, Number(d || 1)) / 86_400_000 : Number.NaN
+    if (!y) return Number.NaN
+    if (m && !/^\d+$/.test(m)) return timeColumn([]).read(`${d || 1} ${m} ${y}`).minutes / 1440
+    return Date.UTC(Number(y), Number(m || 1) - 1, Number(d || 1)) / 86_400_000
   }
 }
 
