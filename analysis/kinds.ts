@@ -53,6 +53,8 @@ export interface KindOf<Rows extends { tables: Extracted; leftOut: readonly Left
       onRead?: (read: Judged<Result>) => void
     },
   ) => Promise<Judged<Result>>
+  /** Whether nothing is shown before a question is answered: by default, what moves the result by a point or more. */
+  isBlocking?: (question: Question) => boolean
   headlineOf: (result: Result) => Headline
   /** By how many points results differ. */
   effectOf: (results: readonly (Result | null)[]) => number | null

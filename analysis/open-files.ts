@@ -142,7 +142,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     judged: Judged<Result>,
     questions: readonly Question[],
   ): Analysis<Result> {
-    const blocking = questions.find(isBlocking)
+    const blocking = questions.find(this.#kind.isBlocking ?? isBlocking)
     return {
       ...{ description, extracted: read.tables, questions },
       doubts: this.#kind.validate(read, description),
