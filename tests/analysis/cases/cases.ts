@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { ReadKind } from '../../../analysis/analyse.ts'
-import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
+import type { VisitorFile } from '../../../analysis/files/visitor-files.ts'
 import type { CaseChoices, Seen } from './seen.ts'
 
 const CASES = 'tests/analysis/cases'

@@ -1,9 +1,12 @@
 import { analyse, type ReadKind } from '../../../analysis/analyse.ts'
 import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
 import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
-import type { Choices, ColumnChoice, Question, ReadTable } from '../../../analysis/reading.ts'
-import { Refusal } from '../../../analysis/tables/refusal.ts'
-import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
+import type { Description, TableDescription } from '../../../analysis/description.ts'
+import { type ColumnChoice, withAnswer, withColumns } from '../../../analysis/edits.ts'
+import { Refusal } from '../../../analysis/files/refusal.ts'
+import type { VisitorFile } from '../../../analysis/files/visitor-files.ts'
+import type { OpenOption } from '../../../analysis/findings.ts'
+import type { Choices } from '../../../analysis/kinds.ts'
 import type { UnitsResult } from '../../../analysis/units/units-result.ts'
 
 /** What a visitor says of the files of a case. Columns go by their headers, or by `#` and their index, behind a sheet or a file and `!`. */
@@ -52,59 +55,66 @@ export async function seenOf(
 async function seenUnder(
   kind: ReadKind,
   files: readonly VisitorFile[],
-  { columns, answers, ...choices }: CaseChoices,
+  { columns = {}, answers = {}, ...choices }: CaseChoices,
 ): Promise<Seen> {
-  const settings = { settings: { currency: 'EUR' }, ...choices }
+  const settings: Choices = { settings: { currency: 'EUR' }, ...choices }
   const first = await analyse(kind, files, settings)
-  const given: Choices = {
-    ...settings,
-    ...(columns && { columns: columnsByIndex(first.tables, columns) }),
-    ...(answers && { answers: answersByValue(first.questions, answers) }),
-  }
-  const { missing, questions, evidence, leftOut, result } = await analyse(kind, files, given)
+  const edited = withAnswers(withChoices(first.description, columns), answers)
+  const isEdited = edited !== first.description
+  const { missing, questions, evidence, leftOut, doubts, result } = isEdited
+    ? await analyse(kind, files, { ...settings, description: edited })
+    : first
   const asked = questions.filter(({ asked }) => asked)
   const common = {
     missing: missing?.id ?? null,
     asked: asked.map(({ id }) => id),
-    options: asked.flatMap(({ options }) =>
-      options.map(({ value, facts }) => facts.column ?? value),
-    ),
+    options: asked.flatMap(({ options }) => options.map(nameOf)),
     evidence: evidence.map(({ id }) => id).sort(),
     leftOut: leftOut.map(({ what, reason, count }) => `${count} ${what} ${reason}`).sort(),
+    doubts: doubts.map(({ id }) => id).sort(),
   }
   return result ? { ...common, ...factsOf(kind, result) } : common
 }
 
-/** The answers by the values of their options. */
-const answersByValue = (
-  questions: readonly Question[],
-  answers: Readonly<Record<string, string>>,
-) =>
-  Object.fromEntries(
-    Object.entries(answers).map(([id, answer]) => {
-      const options = questions.find(each => each.id === id)?.options
-      return [id, options?.find(({ facts }) => facts.column === answer)?.value ?? answer]
-    }),
-  )
+/** What an option is known by: a header where it is about columns. */
+const nameOf = ({ value, facts }: OpenOption) =>
+  (facts as { column?: string }).column ?? value
 
-/** The choices of columns by their tables and indices. */
-function columnsByIndex(
-  tables: readonly ReadTable[],
+/** A description with answers by the ids of their questions, and by the headers or the values of their options. */
+const withAnswers = (description: Description, answers: Readonly<Record<string, string>>) =>
+  Object.entries(answers).reduce((answered, [id, answer]) => {
+    const asked = answered.questions.filter(each => each.id === id)
+    return asked.reduce((next, { key, options }) => {
+      const all: readonly OpenOption[] = options
+      const option = all.find(each => nameOf(each) === answer)
+      return withAnswer(next, key, option?.value ?? answer)
+    }, answered)
+  }, description)
+
+/** A description with choices of columns by their places and headers. */
+const withChoices = (
+  description: Description,
   choices: NonNullable<CaseChoices['columns']>,
-): NonNullable<Choices['columns']> {
-  const byTable: Record<number, Record<number, ColumnChoice | null>> = {}
-  for (const [path, choice] of Object.entries(choices)) {
+): Description =>
+  Object.entries(choices).reduce((edited, [path, choice]) => {
     const [name = '', place] = path.split('!').reverse()
-    for (const [table, { file, sheet, columns }] of tables.entries()) {
-      if (place === undefined ? table > 0 : place !== sheet && place !== file) continue
-      for (const { index, header } of columns) {
-        if (name !== `#${index}` && name !== header) continue
-        byTable[table] = { ...byTable[table], [index]: choice }
-      }
-    }
-  }
-  return byTable
-}
+    const [first] = edited.tables
+    const isChosen = (table: TableDescription) =>
+      place === undefined ? isAlike(table, first) : place === table.sheet || place === table.file
+    return edited.tables.filter(isChosen).reduce((next, { id, columns }) => {
+      const found = columns.filter(each => name === `#${each.index}` || name === each.header)
+      return withColumns(
+        next,
+        id,
+        found.map(({ index }) => index),
+        choice,
+      )
+    }, edited)
+  }, description)
+
+/** Tables with the same headers have one menu. */
+const isAlike = ({ columns }: TableDescription, first: TableDescription | undefined) =>
+  columns.map(({ header }) => header).join() === first?.columns.map(({ header }) => header).join()
 
 function factsOf(kind: ReadKind, result: UnitsResult | PriceResult | DispatchResult) {
   if (kind === 'units') return unitFacts(result as UnitsResult)
