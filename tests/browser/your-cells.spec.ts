@@ -307,7 +307,10 @@ test('each figure takes the files that a mouse drags over it', {
   const trading = await openFigure(page, 'trading')
   await drag(sentence(page), `${DATA}/running_cells.csv`)
   await expect(sentence(page)).toContainText(READ)
-  await drag(trading.locator('fieldset').first(), 'tests/analysis/inputs/prices-hora.csv')
+  await drag(
+    trading.locator('fieldset').first(),
+    'tests/analysis/cases/prices/prices-hora/prices-hora.csv',
+  )
   await expect(trading).toContainText('2 days')
 })
 
