@@ -1,9 +1,14 @@
-import { openDispatch } from './dispatch/open-dispatch.ts'
-import { openPrices } from './prices/open-prices.ts'
-import type { Analysis, Choices, Opened } from './reading.ts'
+import { dispatchKind } from './dispatch/dispatch-kind.ts'
+import type { VisitorFile } from './files/visitor-files.ts'
+import type { Analysis, Choices, Opened } from './kinds.ts'
+import { opened } from './open-files.ts'
+import { pricesKind } from './prices/prices-kind.ts'
 import { openPlan } from './storage/planned-year.ts'
-import type { VisitorFile } from './tables/visitor-files.ts'
-import { openUnits } from './units/open-units.ts'
+import { unitsKind } from './units/units-kind.ts'
+
+const openUnits = (files: readonly VisitorFile[]) => opened(unitsKind, files)
+const openPrices = (files: readonly VisitorFile[]) => opened(pricesKind, files)
+const openDispatch = (files: readonly VisitorFile[]) => opened(dispatchKind, files)
 
 /** What opens what a question is about, by its kind: a visitor's files, or a year of prices that is planned. */
 const OPENERS = { units: openUnits, prices: openPrices, dispatch: openDispatch, plan: openPlan }

@@ -1,5 +1,5 @@
 import { group } from 'd3-array'
-import type { RowTime } from './read-times.ts'
+import type { StepTime } from '../extract/times.ts'
 import { stepOf } from './steps.ts'
 import type { ZoneClock } from './zones.ts'
 
@@ -41,7 +41,7 @@ const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0
  * @param isLeftOut whether a day of 24 hours is left out for another reason; it also counts that reason
  * @returns the days in order
  */
-export function marketDays<Row extends RowTime>(
+export function marketDays<Row extends StepTime>(
   rows: readonly Row[],
   zone: ZoneClock,
   leftOut: MarketLeftOuts,

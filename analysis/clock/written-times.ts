@@ -1,45 +1,28 @@
-/** The languages of months, the likeliest first: an abbreviation that fits two months is of the first language. */
-const LANGUAGES = 'en de fr es it pt nl pl cs sv da nb fi hu tr ru'.split(' ')
-/** Minutes that a clock is ahead of UTC, by what stands behind a time. */
-const ABBREVIATIONS: Readonly<Record<string, number>> = {
-  ...{ z: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, mez: 60, cest: 120, mesz: 120 },
-  ...{ eet: 120, eest: 180, trt: 180, jst: 540, kst: 540, awst: 480, aest: 600, aedt: 660 },
-  ...{ nzst: 720, nzdt: 780, est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360 },
-  ...{ pst: -480, pdt: -420 },
-}
-const SUMMER = ['west', 'bst', 'cest', 'mesz', 'eest', 'aedt', 'nzdt', 'edt', 'cdt', 'mdt', 'pdt']
+import { offsetIn } from './named-clocks.ts'
 
 /** `Tue, ` and `Di., ` in front of a date. */
 const WEEKDAY = /^\p{L}{2,10}[.,]{1,2} ?(?=\d{1,4}[./-] ?\d)/u
 /** `2024.5` is a number. */
 const ISO = /^(\d{4})(?=[-/]|\. ?\d{1,2}\.)[-/.] ?(\d{1,2})(?:[-/.] ?(\d{1,2}))?(?!\d)/
-/** In Chinese, Japanese and Korean. */
-const EAST_ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월](?: ?(\d{1,2}) ?[日일])?/
+const CHINESE = /^(\d{4}) ?年 ?(\d{1,2}) ?月(?: ?(\d{1,2}) ?日)?/
 const NUMERIC = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?!\d)/
 const NAMED =
   /^(?:(\d{1,2})[-. ]{0,2}(?:de |of )?(\p{L}{3,12})[-. ]{0,2}(?:de |of )?|(\p{L}{3,12})[-. ]{0,2}(?:de |of )?(?:(\d{1,2}),? +)?)(\d{4}|\d{2})(?!\d)/iu
-/** `Q1 2024` and `2024-Q1`, and `03/2024`; `1.2024` is a number. */
-const QUARTER = /^(?:q([1-4])[ ./-]{0,2}(\d{4}|\d{2})|(\d{4})[ ./-]{0,2}q([1-4]))$/i
-/** A week of ISO 8601, as in `2024-W05`. */
-const WEEK = /^(\d{4})-?W(0[1-9]|[1-4]\d|5[0-3])$/i
+/** `03/2024`; `1.2024` is a number. */
 const MONTH_OF_YEAR = /^(?:(0[1-9]|1[0-2])\.|(0?[1-9]|1[0-2])[/-])((?:19|20)\d{2})$/
 const COMPACT = /^(20\d\d)([01]\d)([0-3]\d)(?:[T ]?([0-2]\d):?([0-5]\d)(?:[0-5]\d)?(Z?))?$/
 /** Seconds since 1970, from 2014 to 2033, or thousandths, millionths and so on of them. */
-const UNIX = /^(1[4-9]\d{8})(?:(\d{3}|\d{6}|\d{9}))?(\.\d+)?$/
+const UNIX = /^(1[4-9]\d{8}|13[89]\d{7})(?:(\d{3}|\d{6}|\d{9}))?(\.\d+)?$/
 /** `[2010. 7. 21. 15. 0. 35.093]`, also with exponents. */
 const ARRAY = /^\[\s*(\d[\d.e+-]*(?:[\s,;]+\d[\d.e+-]*){2,5})\s*\]$/
 const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s?([ap]m)?/i
-const OFFSET =
-  /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]m)?\s?\(?(?:(UTC|GMT)?\s?([-+−])(\d{1,2})(?::?(\d{2}))?|([a-z]{1,4}))\)?(?:\[[\w/+-]*\])?$/i
 /** A column with more offsets than these has ranges such as `00:00-01:00`. */
 const MOST_OFFSETS = 3
-/** The longest header, in characters. */
-const LONGEST_HEADER = 200
 /** The longest date, in characters. */
 const LONGEST = 100
 
-/** Whether the day or the month comes first in `03/04/2024`. */
-export type DateOrder = 'day' | 'month'
+/** What comes first in `03/04/24`. */
+export type DateOrder = 'day' | 'month' | 'year'
 
 /** A time as it is written. */
 export interface WrittenTime {
@@ -53,8 +36,10 @@ export interface WrittenTime {
 export interface TimeColumn {
   read: (text: string) => WrittenTime
   order: DateOrder
-  /** The orders in which all its dates can be read: both, where no date shows which one is meant. */
+  /** The orders in which all its dates can be read, the one in which they are nearest to each other first. */
   fits: readonly DateOrder[]
+  /** Whether the dates are as near to each other in two of these orders. */
+  isEven: boolean
 }
 
 /** Whether a text begins with a date. */
@@ -65,23 +50,18 @@ export const isTime = (text: string): boolean =>
   Number.isFinite(dayOf(text, 'day') || dayOf(text, 'month'))
 
 /**
- * Recognises how a column writes its times: dates in the usual forms of Europe and America, with or without a time
- * of day and an offset, numbers like 202401312345, arrays of numbers, and Unix time.
+ * Recognises how a column writes its times: dates in the usual forms of Europe, America and China, with or without a
+ * time of day and an offset, numbers like 202401312345, arrays of numbers, and Unix time.
  *
  * @param texts some of the column's, in order, which show whether days or months come first
- * @param usual the order where the column does not show it
- * @param chosen the order that the visitor chose
+ * @param chosen the order that the description says
  */
-export function timeColumn(
-  texts: readonly string[],
-  usual: DateOrder = 'day',
-  chosen?: DateOrder,
-): TimeColumn {
-  const shown = dateOrderOf(texts, usual)
-  const order = chosen ?? shown.order
-  const hasOffsets = new Set(texts.map(offsetIn)).size <= MOST_OFFSETS
+export function timeColumn(texts: readonly string[], chosen?: DateOrder): TimeColumn {
+  const shown = ordersOf(texts)
+  const order = chosen ?? shown.fits[0] ?? 'day'
+  const hasOffsets = new Set(texts.map(text => offsetIn(shortened(text)))).size <= MOST_OFFSETS
   const read = (written: string): WrittenTime => {
-    const text = written.length > LONGEST ? '' : written.trim()
+    const text = shortened(written)
     const [, seconds, parts = '0', fraction = '0'] = UNIX.exec(text) ?? []
     if (seconds) {
       const part = Number(`0.${parts}`) + Number(fraction)
@@ -93,8 +73,10 @@ export function timeColumn(
       offset: hasOffsets ? offsetIn(plain) : undefined,
     }
   }
-  return { read, order, fits: shown.isShown ? [order] : ['day', 'month'] }
+  return { read, order, ...shown }
 }
+
+const shortened = (text: string) => (text.length > LONGEST ? '' : text.trim())
 
 /** Writes a date in digits alone or in an array as one with marks. */
 function plainDate(text: string): string {
@@ -110,65 +92,30 @@ function plainDate(text: string): string {
   })
 }
 
-/** The offset of a text's clock from UTC, in minutes. */
-function offsetIn(text: string): number | undefined {
-  if (text.length > LONGEST) return undefined
-  const [, utc, sign, hours = '', minutes = 0, name] = OFFSET.exec(text.trim()) ?? []
-  if (name) return ABBREVIATIONS[name.toLowerCase()]
-  if (!sign || (!utc && hours.length < 2)) return undefined
-  return (sign === '+' ? 1 : -1) * (60 * Number(hours) + Number(minutes))
-}
-
-/** The clock that a header names for its column. */
-export interface ClockNamed {
-  /** Minutes ahead of UTC. */
-  ahead?: number
-  /** The standard time that it names, such as CET; whether it holds in summer as well is left open. */
-  standard?: number
-}
-
-const UTC =
-  /(?<![a-z])(?:utc|gmt|zulu)(?![a-z])|(?:time|date|hour|start|stamp)(?:utc|gmt)(?![a-z])|(?<![a-z])utc(?=time|date)/
-const AHEAD = /(?<![a-z])(?:utc|gmt) ?([-+−]) ?(\d{1,2})(?::?(\d\d))?/
-
-/** @param header or a title, in lower case */
-export function clockNamed(header: string): ClockNamed {
-  const text = header.slice(0, LONGEST_HEADER)
-  const [, sign, hours = 0, minutes = 0] = AHEAD.exec(text) ?? []
-  if (sign) return { ahead: (sign === '+' ? 1 : -1) * (60 * Number(hours) + Number(minutes)) }
-  if (UTC.test(text)) return { ahead: 0 }
-  const names = text.split(/[^a-z]+/).filter(word => Object.hasOwn(ABBREVIATIONS, word))
-  const [name] = names
-  const isStandard =
-    name !== undefined && name !== 'z' && !names.some(each => SUMMER.includes(each))
-  return isStandard ? { standard: ABBREVIATIONS[name] as number } : {}
-}
-
-/**
- * The order of day and month: a part above 12 is a day. Where there is none, it is the order in which the dates
- * are nearer to each other, and the column does not show it.
- */
-function dateOrderOf(
-  column: readonly string[],
-  usual: DateOrder,
-): { order: DateOrder; isShown: boolean } {
-  let isOpen = false
-  const texts = column
-    .filter(text => text.length <= LONGEST)
-    .map(text => text.trim().replace(WEEKDAY, ''))
-  for (const text of texts) {
-    const [, first, mark, second] = NUMERIC.exec(text) ?? []
-    if (mark === '.' || Number(first) > 12) return { order: 'day', isShown: true }
-    if (Number(second) > 12) return { order: 'month', isShown: true }
-    isOpen ||= first !== second
-  }
-  const spanOf = (order: DateOrder) => {
-    const days = texts.map(text => dayOf(text, order)).filter(Number.isFinite)
-    return days.reduce((sum, day, i) => sum + Math.abs(day - (days[i - 1] ?? day)), 0)
-  }
-  const [day, month] = [spanOf('day'), spanOf('month')]
-  const order = day === month ? usual : day < month ? 'day' : 'month'
-  return { order, isShown: !isOpen }
+/** The orders in which a column's dates can be read, by the distances between one date and the next. */
+function ordersOf(column: readonly string[]): Pick<TimeColumn, 'fits' | 'isEven'> {
+  const texts = column.map(text => shortened(text).replace(WEEKDAY, ''))
+  const parts = texts.flatMap(text => NUMERIC.exec(text) ?? []).length
+  if (parts === 0) return { fits: ['day'], isEven: false }
+  const dates = texts.flatMap(text => {
+    const [, first = '', mark, second = '', year = ''] = NUMERIC.exec(text) ?? []
+    return mark ? [{ text, mark, isOpen: first !== second || year.length === 2 }] : []
+  })
+  // Only Europe writes points, and only a year of two digits may come first.
+  const orders: DateOrder[] = dates.some(({ mark }) => mark === '.')
+    ? ['day']
+    : dates.every(({ isOpen }) => !isOpen)
+      ? ['day']
+      : ['day', 'month', 'year']
+  const spans = orders.flatMap(order => {
+    const days = dates.map(({ text }) => dayOf(text, order))
+    if (!days.every(Number.isFinite)) return []
+    const span = days.reduce((sum, day, i) => sum + Math.abs(day - (days[i - 1] ?? day)), 0)
+    return [{ order, span }]
+  })
+  const sorted = spans.toSorted((a, b) => a.span - b.span)
+  const [first, second] = sorted
+  return { fits: sorted.map(({ order }) => order), isEven: first?.span === second?.span }
 }
 
 /** @returns minutes since midnight, 0 if the text has no time of day */
@@ -183,29 +130,23 @@ const hourOf = (hour: number, half: string) =>
 /** @returns days since 1970, NaN if the text does not begin with a date */
 function dayOf(text: string, order: DateOrder): number {
   const value = text.replace(WEEKDAY, '')
-  const [, isoYear, isoMonth, isoDay = 1] = ISO.exec(value) ?? EAST_ASIAN.exec(value) ?? []
+  const [, isoYear, isoMonth, isoDay = 1] = ISO.exec(value) ?? CHINESE.exec(value) ?? []
   if (isoYear) return daysOf(isoYear, isoMonth, isoDay)
-  const [, first, , second, year] = NUMERIC.exec(value) ?? []
-  if (year) return order === 'day' ? daysOf(year, second, first) : daysOf(year, first, second)
+  const [, first = '', , second, third = ''] = NUMERIC.exec(value) ?? []
+  if (first) {
+    if (order === 'day') return daysOf(third, second, first)
+    if (order === 'month') return daysOf(third, first, second)
+    return third.length === 2 && first.length === 2 ? daysOf(first, second, third) : Number.NaN
+  }
   const [, day, month, name = month, dayBehind = 1, namedYear] = NAMED.exec(value) ?? []
   if (namedYear) return daysOf(namedYear, monthNamed(name ?? ''), day ?? dayBehind)
-  const [, behind, yearBehind, yearBefore, before] = QUARTER.exec(value) ?? []
-  const quarter = behind ?? before
-  if (quarter) return daysOf(yearBehind ?? yearBefore, 3 * Number(quarter) - 2, 1)
-  const [, weeksYear, week] = WEEK.exec(value) ?? []
-  if (weeksYear) return mondayOf(Number(weeksYear), Number(week))
   const [, pointed, slashed, monthsYear] = MONTH_OF_YEAR.exec(value) ?? []
   return monthsYear ? daysOf(monthsYear, pointed ?? slashed, 1) : Number.NaN
 }
 
-/** The Monday of a week of ISO 8601: the first week of a year contains 4 January. */
-function mondayOf(year: number, week: number): number {
-  const fourth = daysOf(year, 1, 4)
-  // 1 January 1970 was a Thursday.
-  return fourth - ((fourth + 3) % 7) + 7 * (week - 1)
-}
-
-/** The number of each month by its names in all languages, without accents: alone, in a date, and abbreviated. */
+/** The languages of months, the likeliest first: an abbreviation that fits two months is of the first language. */
+const LANGUAGES = ['en', 'de', 'fr', 'es']
+/** The number of each month by its names, without accents: alone, in a date, and abbreviated. */
 let monthNames: Map<string, number> | undefined
 
 function namesOfMonths(): Map<string, number> {

@@ -1,102 +1,119 @@
-import { CURRENCIES } from '../clock/markets.ts'
-import type { PriceUnit } from './price-reading.ts'
+import type { Description } from '../description.ts'
+import type { PriceSeries } from '../extract/prices.ts'
+import type { Evidence, OpenQuestion } from '../findings.ts'
+import { CURRENCIES, DOLLARS, zonesOf } from '../names/markets.ts'
+import {
+  isLikely,
+  moneyUnit,
+  PER_MWH,
+  PRICE_UNITS,
+  type PriceUnit,
+  priceUnitIn,
+  unitsBySize,
+} from '../names/money.ts'
 
-const listOf = (texts: string | undefined) => texts?.split(',') ?? []
-const escaped = (text: string) => text.replace(/[$.]/g, '\\$&')
-/** Letters are words, signs may stand anywhere. */
-const wordOf = (text: string) => {
-  const isWord = /^[\p{Script=Latin}]+$/u.test(text)
-  return isWord ? `(?<!\\p{L})${text}(?!\\p{L})` : escaped(text)
-}
-const anyOf = (words: readonly string[]) => words.map(wordOf).join('|')
-const ENERGY = '[mk]w ?hr?(?!\\p{L})'
-const PER = '[^\\p{L}\\p{N}]{0,4}(?:per|pro|je)?[^\\p{L}\\p{N}]{0,4}'
-
-const CODES = Object.keys(CURRENCIES).map(code => code.toLowerCase())
-const CALLED = Object.values(CURRENCIES).flatMap(({ called }) => listOf(called))
-const CALLED_PER = Object.values(CURRENCIES).flatMap(({ calledPer }) => listOf(calledPer))
-const HUNDREDTHS = 'ct,cts,cent,cents,c,pence,p,öre,øre,ore,snt,rp,gr'.split(',')
-const MONEY = anyOf([...CODES, ...CALLED, 'currency', 'rs.', '$', 'eu'])
-
-/** `eur/mwh`, `ct per kwh`, `p/kwh`, `price eur mwh`. */
-const PER_ENERGY = new RegExp(
-  `(?:${MONEY}|(?<!\\p{L})(?:${[...CALLED_PER, ...HUNDREDTHS].join('|')}))${PER}${ENERGY}`,
-  'u',
-)
-/** Money for something else: a rate of exchange, EUR/MW, EUR/t. */
-const PER_OTHER = new RegExp(`(?:${MONEY})\\s*(?:/|per )(?!\\s*[mk]w ?h)`, 'u')
-
-/** @param text in lower case */
-export const isPerEnergy = (text: string): boolean => PER_ENERGY.test(text)
-export const isPerOther = (text: string): boolean => PER_OTHER.test(text)
-
-export const isCurrency = (text: string): boolean => Object.hasOwn(CURRENCIES, text.toUpperCase())
-
-const NAMED = Object.entries(CURRENCIES).map(([code, { called, calledPer }]) => ({
-  code,
-  isCode: new RegExp(wordOf(code.toLowerCase()), 'u'),
-  isCalled: new RegExp(
-    [
-      ...listOf(called).map(wordOf),
-      ...listOf(calledPer).map(word => `(?<!\\p{L})${word}\\.?${PER}${ENERGY}`),
-    ].join('|') || '(?!)',
-    'u',
-  ),
-}))
-
-/** No header and no title is longer. */
-const LONGEST = 500
-
-/** The currency that a text names. @param written in lower case */
-export const currencyIn = (written: string): string | undefined => {
-  const text = written.slice(0, LONGEST)
-  const named = NAMED.find(({ isCode }) => isCode.test(text))
-  return (named ?? NAMED.find(({ isCalled }) => isCalled.test(text)))?.code
+/** The currency of a series, by the answer, its own words or its market; and the clocks of its market. */
+export function currencyOf(series: readonly PriceSeries[], { decisions, tables }: Description) {
+  const named = series.find(({ currency }) => currency)?.currency
+  const market = series.find(({ market }) => market)?.market
+  const currency = decisions.currency ?? named ?? market?.currency
+  const headers = tables.flatMap(({ columns, titles }) => [
+    ...titles,
+    ...columns.map(({ header }) => header),
+  ])
+  const codes = headers.some(text => text.includes('$')) ? DOLLARS : Object.keys(CURRENCIES)
+  const questions: OpenQuestion[] = []
+  const evidence: Evidence[] = []
+  if (!named && !market) {
+    questions.push({
+      ...{ id: 'currency', key: 'currency', table: null, blocks: true },
+      ...{ computes: false, open: codes.length },
+      options: codes.map(value => ({ value, facts: {}, edit: { decisions: { currency: value } } })),
+    })
+  } else if (market && (!named || market.zone)) {
+    const { name, zone = null } = market
+    evidence.push({
+      id: 'market-named',
+      facts: { market: name, currency: market.currency, timeZone: zone },
+    })
+  }
+  const zones = market?.zone && market.currency === currency ? [market.zone] : zonesOf(currency)
+  return { currency, isNamed: named !== undefined, zones, questions, evidence }
 }
 
-const CENTS = `(?<!\\p{L})(?:${HUNDREDTHS.join('|')})${PER}`
-const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
-  ['cents per kWh', new RegExp(`${CENTS}kw ?h`, 'u')],
-  ['cents per MWh', new RegExp(`${CENTS}mw ?h`, 'u')],
-  ['per kWh', /kw ?h/],
-  ['per MWh', /mw ?h|(?<![a-z])(rrp|lb?mp)(?![a-z])/],
-]
-
-/** The unit that a text names. @param text in lower case */
-export const unitIn = (text: string): PriceUnit | undefined =>
-  UNITS.find(([, pattern]) => pattern.test(text.slice(0, LONGEST)))?.[0]
-
-/** Converts a price in each unit to one per MWh. */
-export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
-  'per MWh': value => value,
-  'per kWh': value => 1000 * value,
-  'cents per kWh': value => 10 * value,
-  'cents per MWh': value => value / 100,
+/** A series whose prices are per MWh. */
+interface InMegawattHours {
+  series: PriceSeries
+  unit: PriceUnit
 }
 
-/** What the dearest tenth of the hours costs at least, in about EUR. Most other hours of a year may cost nothing. */
-function dearOf(prices: readonly number[], currency: string | undefined): number {
-  const sizes = prices.map(Math.abs).sort((a, b) => a - b)
-  return (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (CURRENCIES[currency ?? '']?.perEuro ?? 1)
-}
-
-/** Whether prices in a unit are what a market may have: no auction of Europe goes beyond EUR 4,000 per MWh. */
-export function isLikely(prices: readonly number[], unit: PriceUnit, currency: string | undefined) {
-  const dear = PER_MWH[unit](dearOf(prices, currency))
-  return dear === 0 || (dear > 0.5 && dear < 4000)
-}
-
-/** The usual range of what the dearest tenth of a market's hours costs, in about EUR per MWh. */
-const USUAL = [25, 400] as const
-
-/** The units that the size of prices allows where no word names one, the likeliest first. */
-export function unitsBySize(prices: readonly number[], currency: string | undefined): PriceUnit[] {
-  const dear = dearOf(prices, currency)
-  const units: PriceUnit[] = ['per MWh', 'cents per kWh', 'per kWh']
-  const usual = units.filter(unit => {
-    const price = PER_MWH[unit](dear)
-    return price >= USUAL[0] && price <= USUAL[1]
+/**
+ * The unit of each series: as its description says, or as the size of its prices tells. Series without a unit whose
+ * prices are of another size than those of the first are left out.
+ */
+export function unitsOf(
+  parts: readonly PriceSeries[],
+  currency: string | undefined,
+  { answers, tables }: Description,
+) {
+  const read = parts.map(series => {
+    const prices = series.rows.map(({ price }) => price)
+    const likely = unitsBySize(prices, currency)
+    // A column that the visitor has chosen has the unit of its header.
+    const said = priceUnitIn(series.header)
+    const unit = series.unit ?? (said && isLikely(prices, said, currency) ? said : undefined)
+    return { series, likely, isOpen: series.isDoubtful || !unit, unit: unit ?? likely[0] }
   })
-  const likeliest = dear > 3000 ? 'cents per MWh' : dear > 0 && dear < 1.5 ? 'per kWh' : 'per MWh'
-  return [likeliest, ...usual.filter(unit => unit !== likeliest)]
+  const first = read.find(({ isOpen }) => isOpen)
+  const [own, others] = [
+    read.filter(({ isOpen, unit }) => !isOpen || unit === first?.unit),
+    read.filter(({ isOpen, unit }) => isOpen && unit !== first?.unit),
+  ]
+  const unit = own[0]?.unit ?? 'per MWh'
+  const likely =
+    first?.likely ?? unitsBySize(own[0]?.series.rows.map(({ price }) => price) ?? [], currency)
+  const isAsked = first !== undefined || answers.unit !== undefined
+  const editOf = (value: PriceUnit) => ({
+    tables: Object.fromEntries(
+      tables.flatMap(({ id, columns }) => {
+        const priced = columns.filter(({ index }) =>
+          own.some(({ series }) => series.table === id && series.column === index),
+        )
+        const edits = priced.map(column => [
+          column.index,
+          {
+            unit: moneyUnit(own[0]?.series.currency, value),
+            why: 'chosen',
+            certainty: 'sure',
+          } as const,
+        ])
+        return edits.length > 0 ? [[id, { columns: Object.fromEntries(edits) }]] : []
+      }),
+    ),
+  })
+  const values = [...new Set([...likely, ...PRICE_UNITS])]
+  const questions: OpenQuestion[] = isAsked
+    ? [
+        {
+          ...{ id: 'unit', key: 'unit', table: null, blocks: false, computes: true },
+          ...{ open: likely.length },
+          options: values.map(value => ({ value, facts: {}, edit: editOf(value) })),
+        },
+      ]
+    : []
+  const evidence: Evidence[] =
+    first && likely.length === 1 ? [{ id: 'unit-by-size', facts: { unit } }] : []
+  const said = priceUnitIn(own[0]?.series.header ?? '')
+  return {
+    parts: own.map(({ series, unit }): InMegawattHours => ({ series, unit })),
+    left: others.map(({ series }) => series),
+    unit,
+    isNamed: !first && answers.unit === undefined,
+    doubted: first && said && said !== unit ? said : null,
+    ...{ questions, evidence },
+  }
 }
+
+/** The prices of a series per MWh. */
+export const perMegawattHour = ({ series, unit }: InMegawattHours) =>
+  series.rows.map(row => ({ ...row, price: PER_MWH[unit](row.price) }))

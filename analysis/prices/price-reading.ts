@@ -1,17 +1,15 @@
 import type { MarketLeftOutReason, TimedPart } from '../clock/market-days.ts'
-import type { Clock } from '../clock/read-times.ts'
+import type { Clock } from '../description.ts'
+import type { LeftOuts } from '../files/left-outs.ts'
+import type { FileReason } from '../files/refusal.ts'
+import type { PriceUnit } from '../names/money.ts'
 import type { PriceDay } from '../storage/price-days.ts'
-import type { LeftOuts } from '../tables/left-outs.ts'
-import type { FileReason } from '../tables/refusal.ts'
-
-/** What a column of a table of prices may be taken for. */
-export type PriceMeaning = 'time' | 'date' | 'hour' | 'price' | 'series' | 'currency'
 
 export type PriceLeftOutReason =
   | MarketLeftOutReason
   /** A day with two prices for one time. */
   | 'conflict'
-  /** A row whose number is what a counter holds that has run over. */
+  /** A row whose number is what a counter holds that has run over, or stands for a missing one. */
   | 'overflow'
   /** A file without the series that is read. */
   | 'other-series'
@@ -19,8 +17,6 @@ export type PriceLeftOutReason =
   | 'other-currency'
   /** A file without a unit whose numbers are of another size than those of the first. */
   | 'other-unit'
-  /** A sheet with other headers than the largest one of its workbook. */
-  | 'other-sheet'
   | PriceReason
 
 export type PriceLeftOuts = LeftOuts<TimedPart, PriceLeftOutReason>
@@ -35,10 +31,6 @@ export type PriceReason =
   /** A row is a trade, of which a time may have any number. */
   | 'trades'
   | 'no-days'
-
-/** What the file's numbers are, of the currency or a hundredth of it. */
-export const PRICE_UNITS = ['per MWh', 'per kWh', 'cents per kWh', 'cents per MWh'] as const
-export type PriceUnit = (typeof PRICE_UNITS)[number]
 
 /** What was read from the visitor's files of prices. */
 export interface PriceResult {
@@ -63,7 +55,7 @@ export interface PriceResult {
   averagedFrom: number | null
   /** The time zone to whose days times with an offset or in UTC were converted. */
   timeZone: string | null
-  clock: Clock | 'offset'
+  clock: Clock['by']
   isEnd: boolean
   /** Per MWh, of all prices; and of a mean day, the dearest two hours less the cheapest two. */
   mean: number

@@ -1,13 +1,13 @@
 import { group, max, rollup } from 'd3-array'
+import { LeftOuts } from '../files/left-outs.ts'
+import type { Choices, Missing } from '../kinds.ts'
+import { dimensionOf, FACTORS } from '../names/measures.ts'
+import { namesVehicle } from '../names/things.ts'
 import { outlookOf } from '../outlook/outlook.ts'
-import type { Choices, Evidence } from '../reading.ts'
-import { LeftOuts } from '../tables/left-outs.ts'
 import { type OrderedUnit, type OrderedUnits, orderedUnits } from './ordered-units.ts'
 import { type Ratings, ratingsOf } from './rated-values.ts'
-import type { UnitsReading } from './read-units.ts'
 import { RECALIBRATED, risesOf } from './rises.ts'
-import { namesVehicle } from './unit-meanings.ts'
-import type { Point, Series, TableReading, UnitLeftOuts } from './unit-series.ts'
+import type { Point, Series, TableReading, UnitLeftOuts, UnitRows } from './unit-series.ts'
 import type {
   Axis,
   ReadUnit,
@@ -15,7 +15,6 @@ import type {
   UnitLeftOutWhat,
   UnitsResult,
 } from './units-result.ts'
-import { dimensionOf, FACTORS } from './value-readers.ts'
 
 /** The limits that are offered first, in percent. */
 export const FIRST_LIMIT = { cells: 80, vehicles: 70 }
@@ -25,8 +24,13 @@ const MOST = { charge: 10_000, energy: 2000, specific: Number.POSITIVE_INFINITY,
 /** A result, or what is missing; with all that was left out. */
 export interface JudgedUnits {
   result: UnitsResult | null
-  missing: Evidence | null
+  missing: Missing | null
   leftOut: UnitLeftOuts
+}
+
+/** The visitor's settings, rated values and answers. */
+export interface UnitChoices extends Pick<Choices, 'settings' | 'rated'> {
+  answers?: Readonly<Record<string, string>>
 }
 
 /** The axes that some points have, the one that is shown first in front. */
@@ -43,28 +47,33 @@ function axesOf(readings: readonly TableReading[]): Axis[] {
 
 /** Judges what was read under the visitor's settings, rated values and answers. It reads nothing again. */
 export function judgeUnits(
-  { readings: all, unread, leftOut: read }: UnitsReading,
-  choices: Choices,
+  { readings: all, missing: lack, leftOut: read }: UnitRows,
+  choices: UnitChoices,
 ): JudgedUnits {
-  const leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>(read.all)
+  const leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>(read)
   const { settings = {} } = choices
-  const readings = partedBySheet(all)
-  const [first] = readings
-  if (!first) return { result: null, missing: missingOf(unread), leftOut }
+  const readings = partedByPlace(all)
+  // A template without rows says nothing of the others.
+  const first = readings.find(({ series }) => series.some(hasPoints)) ?? readings[0]
+  if (!first) {
+    const { id = 'no-header', found = [] } = lack ?? {}
+    return { result: null, missing: { id, facts: { found } }, leftOut }
+  }
   const axes = axesOf([first])
   const axis = axes.find(each => each === settings.axis) ?? axes[0] ?? 'cycles'
   const same = readings.filter(reading => isLike(reading, first, axis))
-  for (const { origin } of readings.filter(each => !same.includes(each))) {
-    leftOut.add('file', 'other-unit', () => origin.file)
+  for (const { file } of readings.filter(each => !same.includes(each))) {
+    leftOut.add('file', 'other-unit', () => file)
   }
   const series = same.flatMap(reading => inUnitOf(first, reading))
   const things = thingsOf(first, series, axes)
-  const isRaw = first.layout.kind === 'export'
+  const { isRaw } = first
   const chosen = settings.series === 'apart' ? 'apart' : 'usual'
   const ordered = orderedUnits(series, {
     ...{ axis, things, isRaw, series: chosen, leftOut, isDated: first.isDated },
-    isUnitNamed: first.isUnitNamed || !first.layout.value,
-    isRunningTotal: !isRaw && axis === 'cycles' && first.layout.value?.meaning === 'running-total',
+    isUnitNamed: first.isUnitNamed,
+    isPercent: first.unit === '%',
+    isRunningTotal: !isRaw && axis === 'cycles' && first.isRunningTotal,
     isApart: settings.isApart === true,
     without: Number(settings.without ?? 0),
   })
@@ -74,7 +83,7 @@ export function judgeUnits(
     result: {
       ...result,
       ...{ axis, axes, series: chosen },
-      files: new Set(same.map(({ origin }) => origin.file)).size,
+      files: new Set(same.map(({ file }) => file)).size,
       rows: same.reduce((sum, { rows }) => sum + rows, 0),
       isSignTurned: same.some(({ isSignTurned }) => isSignTurned),
     },
@@ -83,17 +92,13 @@ export function judgeUnits(
   }
 }
 
-function missingOf(unread: UnitsReading['unread']): Evidence {
-  const [layout] = unread
-  const found = layout?.columns.map(({ header }) => header).filter(header => header !== '') ?? []
-  return { id: layout?.missing?.id ?? 'no-header', facts: { ...layout?.missing?.facts, found } }
-}
+const hasPoints = ({ points }: Series) => points.length > 0
 
-/** Whether a table has the axis and measures the same as the first. */
-const isLike = ({ series, unit }: TableReading, first: TableReading, axis: Axis) =>
-  dimensionOf(unit) === dimensionOf(first.unit) &&
-  (axesOf([{ series } as TableReading]).includes(axis) ||
-    series.every(each => each.points.length === 0))
+/** Whether a table has the axis and measures the same as the first. Days since a start are none of a calendar. */
+const isLike = (reading: TableReading, first: TableReading, axis: Axis) =>
+  dimensionOf(reading.unit) === dimensionOf(first.unit) &&
+  (axis !== 'days' || reading.isDated === first.isDated) &&
+  (axesOf([reading]).includes(axis) || !reading.series.some(hasPoints))
 
 /** The series of a table in the unit of the first. */
 function inUnitOf(first: TableReading, { series, unit }: TableReading): Series[] {
@@ -107,27 +112,27 @@ function inUnitOf(first: TableReading, { series, unit }: TableReading): Series[]
 }
 
 /**
- * Tells units of one name apart by their sheets, where those have other values at the same ages: each sheet is a
- * condition of the test.
+ * Tells units of one name apart by their sheets or files, where those have other values at the same ages: each sheet is
+ * a condition of the test.
  */
-function partedBySheet(readings: readonly TableReading[]): TableReading[] {
+function partedByPlace(readings: readonly TableReading[]): TableReading[] {
   const keyOf = ({ group, name }: Series) => `${group}\n${name}`
-  const sheets = readings.filter(({ layout, origin }) => layout.kind !== 'export' && origin.sheet)
+  const tables = readings.filter(({ isRaw }) => !isRaw)
   const all = group(
-    sheets.flatMap(({ series }) => series),
+    tables.flatMap(({ series }) => series),
     keyOf,
   )
   const isApart = (series: Series) =>
     (all.get(keyOf(series)) ?? []).some(other => other !== series && doDiffer(series, other))
   return readings.map(reading => {
-    const { sheet } = reading.origin
-    if (!sheets.includes(reading) || !reading.series.some(isApart)) return reading
+    const { sheet, file } = reading
+    if (!tables.includes(reading) || !reading.series.some(isApart)) return reading
     const series = reading.series.map(each => ({
       ...each,
-      group: `${each.group}/${sheet}`,
+      group: `${each.group}/${sheet || file}`,
       condition: each.condition || sheet,
     }))
-    return { ...reading, series, conditionsBy: 'sheet' }
+    return { ...reading, series, conditionsBy: sheet ? 'sheet' : reading.conditionsBy }
   })
 }
 
@@ -142,16 +147,16 @@ function doDiffer({ points }: Series, other: Series): boolean {
 }
 
 function thingsOf(
-  { layout, unit }: TableReading,
+  { nameHeader, unit }: TableReading,
   series: readonly Series[],
   axes: readonly Axis[],
 ) {
-  // Cells have no log of a day without cycles.
-  if (axes.includes('km') || axes.includes('hours') || layout.logOf) return 'vehicles'
-  const header = layout.named.column?.header ?? ''
+  if (axes.includes('km') || axes.includes('hours')) return 'vehicles'
   // A file of cycles is one of cells, whatever it is called.
   const isByCycle = axes[0] === 'cycles'
-  const names = isByCycle ? [header] : [header, ...series.slice(0, 3).map(({ name }) => name)]
+  const names = isByCycle
+    ? [nameHeader]
+    : [nameHeader, ...series.slice(0, 3).map(({ name }) => name)]
   const isPack = !isByCycle && dimensionOf(unit) === 'energy'
   return isPack || names.some(namesVehicle) ? 'vehicles' : 'cells'
 }
@@ -191,7 +196,7 @@ type Judged = Omit<UnitsResult, 'axis' | 'axes' | 'series' | 'files' | 'rows' | 
 function resultOf(
   { units, origin, ...found }: OrderedUnits,
   first: TableReading,
-  choices: Choices,
+  choices: UnitChoices,
   things: UnitsResult['things'],
 ): Judged {
   const { unit, namedBy, decimalComma, isIntegrated } = first

@@ -1,5 +1,5 @@
+import type { Missing } from '../kinds.ts'
 import { initialCapacity } from '../outlook/units.ts'
-import type { Evidence } from '../reading.ts'
 import { isAt, partedByRate } from './apart-readings.ts'
 import { notMeasured } from './not-measured.ts'
 import { type Joined, joinParts } from './parts.ts'
@@ -19,8 +19,7 @@ const RISE = 4 / 3
 const ZERO = 0.02
 
 /** A unit whose ages rise. */
-export interface OrderedUnit
-  extends Omit<Series, 'points' | 'group' | 'separators' | 'from' | 'to'> {
+export interface OrderedUnit extends Omit<Series, 'table' | 'points' | 'group' | 'from' | 'to'> {
   ages: number[]
   values: number[]
   /** Days since 1970, NaN where unknown. */
@@ -37,6 +36,8 @@ interface Options {
   isRaw: boolean
   /** Whether the values are said to be totals of all cycles so far. */
   isRunningTotal: boolean
+  /** Whether the values are per cent. */
+  isPercent: boolean
   /** Whether the unit of the values is named. */
   isUnitNamed: boolean
   series: UnitsResult['series']
@@ -60,7 +61,7 @@ export interface OrderedUnits {
   origin: number | null
 }
 
-const missing = (id: MissingReason, facts: Evidence['facts']): Evidence => ({ id, facts })
+const missing = (id: MissingReason, facts: Missing['facts']): Missing => ({ id, facts })
 
 /**
  * Orders what was read: the parts of a unit are joined, ages rise, dates become days since the file's first, and
@@ -68,7 +69,7 @@ const missing = (id: MissingReason, facts: Evidence['facts']): Evidence => ({ id
  *
  * @returns the units, or what is missing where there is none
  */
-export function orderedUnits(series: readonly Series[], options: Options): OrderedUnits | Evidence {
+export function orderedUnits(series: readonly Series[], options: Options): OrderedUnits | Missing {
   const { axis, things, isRaw, leftOut } = options
   const isCycles = axis === 'cycles'
   const filled = series
@@ -135,7 +136,7 @@ export const MOST_KM = 3_000_000
  */
 function pointsOn(
   { name, points }: Series,
-  { axis, things, leftOut }: Pick<Options, 'axis' | 'things' | 'leftOut'>,
+  { axis, things, isPercent, leftOut }: Options,
 ): Point[] {
   const age = ageOn(axis)
   const inTime = points.every(({ day }) => Number.isFinite(day))
@@ -147,15 +148,20 @@ function pointsOn(
   const late = new Set(firstTurn < 0 ? [] : inTime.slice(firstTurn))
   const isFault = (point: Point) =>
     point.km < 0 || point.km > MOST_KM || (point.km === 0 && late.has(point))
+  const lastValue = inTime.findLastIndex(({ value }) => value > 0)
+  // What gives something again was not dead.
+  const empty = new Set(inTime.slice(0, lastValue + 1).filter(({ value }) => value === 0))
   const isNoValue = notMeasured(
     points.map(({ value }) => value),
     things === 'vehicles',
   )
+  // A share of one among per cents.
+  const isOfPercents = isPercent && medianOf(points.map(({ value }) => value)) > 20
   return points.filter(point => {
     if (axis === 'km' && isFault(point))
       leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
     else if (Number.isNaN(age(point))) leftOut.add('row', 'no-number', () => name)
-    else if (isNoValue(point.value))
+    else if (empty.has(point) || isNoValue(point.value) || (isOfPercents && point.value <= 1.5))
       leftOut.add('row', 'not-measured', () => `${name}: ${point.value}`)
     else return true
     return false
@@ -170,7 +176,7 @@ const earliest = (series: readonly Series[]) =>
 
 /** A unit with its points in order, without what is no capacity of a whole discharge. */
 function unitOf(
-  { group: _, separators: __, from: ___, to: ____, parts: _____, points, ...unit }: Joined,
+  { table: _, group: __, from: ___, to: ____, parts: _____, points, ...unit }: Joined,
   origin: number | null,
   { axis, isRaw, series, without, leftOut }: Options,
 ): OrderedUnit {

@@ -56,15 +56,21 @@ export function joinParts(series: readonly Series[], isCycles: boolean): Joined[
       key => `${part.group}/${key}`,
     )
     const dated = `${part.group}/${stem}\t`
-    const [same, numbered] = keys.map(key => latest.get(key))
+    // What stands in one table are units of their own.
+    const others = keys.map(key => latest.get(key)).filter(each => each?.table !== part.table)
+    const [same, numbered] = keys.map(key => others.find(each => each === latest.get(key)))
     const before = stem === undefined ? undefined : latest.get(dated)
     const from = cyclesOf(part)[0] ?? 0
     const to = numbered?.points.at(-1)?.cycle ?? 0
+    const isOn = !isCycles || from > (same?.points.at(-1)?.cycle ?? 0)
     const isNext = isCycles && from > to && from <= to * 1.05 + 5
     const isNumbered = numbered && isNext && continues(valuesOf(numbered), valuesOf(part))
     const near = stem === undefined ? NEAR.byName : NEAR.byClock
     const isDated = before && continues(valuesOf(before), valuesOf(part), near)
-    const earlier = same ?? (isDated ? before : isNumbered ? numbered : undefined)
+    const isSame =
+      same && (same.name === part.name || isOn || continues(valuesOf(same), valuesOf(part)))
+    const earlier =
+      (isSame ? same : undefined) ?? (isDated ? before : isNumbered ? numbered : undefined)
     if (earlier) {
       append(earlier, part, isCycles ? near : 0)
       if (earlier === before && stem !== undefined) earlier.name = stem

@@ -1,9 +1,9 @@
 import { group, max } from 'd3-array'
+import { dimensionOf, FACTORS } from '../names/measures.ts'
 import { initialCapacity } from '../outlook/units.ts'
-import type { Choices } from '../reading.ts'
+import type { UnitChoices } from './judge-units.ts'
 import type { OrderedUnit } from './ordered-units.ts'
 import type { RatedType, UnitsResult } from './units-result.ts'
-import { dimensionOf, FACTORS } from './value-readers.ts'
 
 /** A rated value outside of these shares of the highest reading of its type is questioned. */
 const LEAST = 0.95
@@ -27,7 +27,7 @@ export interface Ratings {
 export function ratingsOf(
   units: readonly OrderedUnit[],
   { things, unit }: Pick<UnitsResult, 'things' | 'unit'>,
-  { rated: typed = {}, answers = {} }: Choices,
+  { rated: typed = {}, answers = {} }: UnitChoices,
   starts: readonly number[],
 ): Ratings {
   if (dimensionOf(unit) === 'share') {

@@ -1,11 +1,9 @@
 import { max, min } from 'd3-array'
+import { ASKED } from '../describe/questions.ts'
+import type { Headline, OpenQuestion } from '../findings.ts'
 import { classesAt } from '../outlook/classes.ts'
-import type { Choices, Facts, Question } from '../reading.ts'
-import { judgeUnits } from './judge-units.ts'
-import type { UnitsReading } from './read-units.ts'
+import type { UnitChoices } from './judge-units.ts'
 import type { ReadUnit, UnitsResult } from './units-result.ts'
-
-type Open = Omit<Question, 'asked'>
 
 const countsOf = ({ units, outlook }: UnitsResult): Record<string, number> => ({
   units: units.length,
@@ -13,8 +11,12 @@ const countsOf = ({ units, outlook }: UnitsResult): Record<string, number> => ({
 })
 
 /** What the headline counts: how many units there are, and how many are in each class. */
-export const headlineOf = (result: UnitsResult | null): Facts | null =>
-  result && { things: result.things, ...countsOf(result) }
+export const headlineOf = (result: UnitsResult): Headline => {
+  const [unit] = result.units
+  const [first = null, last = null] = [unit?.values[0], unit?.values.at(-1)]
+  const ends = { name: unit?.name ?? '', first, last, unit: result.unit }
+  return { things: result.things, ...ends, ...countsOf(result) }
+}
 
 /**
  * By how many points answers move what is said: a unit's newest value, the share of the units that are in a class, or
@@ -50,25 +52,20 @@ const nowOf = ({ percents, values }: ReadUnit) =>
 
 /** What counts as 100 %, if a vehicle's values are energies or capacities and no column rates them. */
 export function ratedQuestion(
-  reading: UnitsReading,
   result: UnitsResult | null,
-  choices: Choices,
-): Open[] {
+  { rated = {} }: Pick<UnitChoices, 'rated'>,
+): OpenQuestion[] {
   if (!result || result.things === 'cells' || result.rated.types.length === 0) return []
   if (result.rated.by === 'column') return []
-  const { rated = {}, answers = {} } = choices
-  const under = (answer: string) =>
-    judgeUnits(reading, { ...choices, answers: { ...answers, rated: answer } }).result
   const { types } = result.rated
-  const isTyped = types.every(({ type }) => rated[type] ?? rated[''])
-  const [first, typed] = [under('first'), isTyped ? under('rated') : null]
+  const untyped = types.flatMap(({ type }) => ((rated[type] ?? rated['']) ? [] : [type]))
   const starts = result.units.flatMap(({ days, start }) => days?.[start] ?? [])
-  const answer = answers.rated ?? (Object.keys(rated).length > 0 ? 'rated' : null)
   return [
     {
-      id: 'rated',
-      effect: effectOf([typed, first]),
-      answer,
+      ...{ id: 'rated', key: 'rated', table: null, ...ASKED },
+      // Nothing is divided by values that are not typed.
+      blocks: untyped.length > 0,
+      implied: Object.keys(rated).length > 0 ? 'rated' : null,
       options: [
         {
           value: 'rated',
@@ -77,55 +74,16 @@ export function ratedQuestion(
             types: types.map(({ type }) => type),
             units: types.map(({ units }) => units),
             highest: types.map(({ highest }) => highest),
-            untyped: types.flatMap(({ type }) => ((rated[type] ?? rated['']) ? [] : [type])),
+            untyped,
           },
-          result: headlineOf(typed),
+          edit: {},
         },
         {
           value: 'first',
           facts: starts.length > 0 ? { from: min(starts) ?? 0, to: max(starts) ?? 0 } : {},
-          result: headlineOf(first),
+          edit: {},
         },
       ],
     },
   ]
-}
-
-/** The first and the last value of the first unit, which the visitor can find in the file. */
-export function endsOf(result: UnitsResult | null): Facts {
-  const unit = result?.units[0]
-  if (!result || !unit) return {}
-  const [first = null, last = null] = [unit.values[0], unit.values.at(-1)]
-  return { name: unit.name, first, last, unit: result.unit }
-}
-
-/** An answer that changes what is read: what it would be, for each option. */
-export interface ReadingQuestion {
-  id: 'value' | 'vehicle' | 'day-or-month' | 'mark'
-  options: { value: string; facts: Facts }[]
-}
-
-/** What the files leave open of how they are read. */
-export function readingQuestions({ readings }: UnitsReading): ReadingQuestion[] {
-  const asked = new Map<string, ReadingQuestion>()
-  for (const { layout, open } of readings) {
-    const { rivals } = layout
-    if (rivals.length > 0) {
-      const columns = rivals.map(name => ({ value: name, facts: { column: name } }))
-      asked.set('value', { id: 'value', options: columns })
-    }
-    const { candidates } = layout.named
-    if (candidates) {
-      const columns = candidates.map(({ index, header }) => ({
-        value: String(index),
-        facts: { column: header },
-      }))
-      asked.set('vehicle', { id: 'vehicle', options: [{ value: 'one', facts: {} }, ...columns] })
-    }
-    for (const { id, example } of open) {
-      const values = id === 'mark' ? ['decimals', 'thousands'] : ['day', 'month']
-      asked.set(id, { id, options: values.map(value => ({ value, facts: { example } })) })
-    }
-  }
-  return [...asked.values()]
 }

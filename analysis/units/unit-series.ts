@@ -1,7 +1,6 @@
 import { median } from 'd3-array'
-import type { Evidence } from '../reading.ts'
-import type { LeftOuts } from '../tables/left-outs.ts'
-import type { Layout } from './unit-layout.ts'
+import type { LeftOuts } from '../files/left-outs.ts'
+import type { Extracted } from '../kinds.ts'
 import type { NameSource, UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
 
 export type UnitLeftOuts = LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>
@@ -18,10 +17,14 @@ export interface Point {
   value: number
   /** The mean current of a discharge in A, or its C-rate. */
   current: number
+  /** The line in the file, from 1. */
+  line: number
 }
 
 /** A unit's points as they stand in the files, before they are ordered. */
 export interface Series {
+  /** The id of its table. */
+  table: string
   name: string
   type: string
   depot: string
@@ -33,41 +36,45 @@ export interface Series {
   rated: number
   /** The folder or the workbook: units of one name in two of them are two. */
   group: string
-  /** What other columns say of the unit, such as `Channel 2`. */
-  separators: string[]
   /** The first and the last day of a cycler's rows, by its clock. */
   from: number
   to: number
   points: Point[]
 }
 
-/** The source of a table. Its name is the name of its unit if no column names units. */
-export interface Origin {
+/** What was extracted of one table: a text file, or a sheet. */
+export interface TableReading {
+  /** The id of the table. */
+  table: string
   file: string
   sheet: string
-  name: string
-  folder: string
-  group: string
-}
-
-/** One table that was read: a text file, or a sheet. */
-export interface TableReading {
-  layout: Layout
-  origin: Origin
   series: Series[]
   /** The unit of the values, such as 'Ah'. */
   unit: string
-  /** Whether a header names that unit. */
+  /** Whether a header or the visitor names that unit. */
   isUnitNamed: boolean
   isDated: boolean
+  /** Whether the values are discharges that were found in the rows of a cycler, or totals of all cycles. */
+  isRaw: boolean
+  isRunningTotal: boolean
+  /** The header of the column that names the units, or ''. */
+  nameHeader: string
   decimalComma: boolean
   isIntegrated: boolean
-  /** Whether a positive current discharges, as the voltage shows. */
+  /** Whether a positive current discharges. */
   isSignTurned: boolean
   rows: number
   namedBy: NameSource
   conditionsBy: NameSource
-  evidence: Evidence[]
+}
+
+/** What was extracted of all tables. */
+export interface UnitRows {
+  tables: Extracted
+  readings: readonly TableReading[]
+  /** Why the first table that cannot be read cannot. */
+  missing: { id: UnitLeftOutReason; found: readonly string[] } | null
+  leftOut: UnitLeftOuts['all']
 }
 
 /** The median of some values; NaN of none. */

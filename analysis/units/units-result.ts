@@ -1,5 +1,5 @@
+import type { FileReason } from '../files/refusal.ts'
 import type { Outlook } from '../outlook/outlook.ts'
-import type { FileReason } from '../tables/refusal.ts'
 
 /** What ages are measured in: cycles, kilometres, days, or hours of operation. */
 export type Axis = 'cycles' | 'km' | 'days' | 'hours'
@@ -31,6 +31,8 @@ export type UnitLeftOutReason =
   | 'no-discharge'
   /** A discharge of a single row, with which a file or a step ends. */
   | 'one-row'
+  /** A discharge that goes on when the file ends, with less than the one before it. */
+  | 'under-way'
   /** A discharge with a pause without rows in it. */
   | 'gap'
   /** A first point that stands apart, which the visitor has left out. */
@@ -49,6 +51,8 @@ export type UnitLeftOutReason =
 /** What files lack that are tables. */
 export type MissingReason =
   | 'no-header'
+  /** Several tables side by side, or one below the other. */
+  | 'several-tables'
   | 'no-age'
   | 'no-capacity'
   /** A table of lives without records: it teaches no course. */

@@ -1,0 +1,47 @@
+/** Minutes that a clock is ahead of UTC, by what stands behind a time. */
+const ABBREVIATIONS: Readonly<Record<string, number>> = {
+  ...{ z: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, mez: 60, cest: 120, mesz: 120 },
+  ...{ eet: 120, eest: 180, trt: 180, jst: 540, kst: 540, awst: 480, aest: 600, aedt: 660 },
+  ...{ nzst: 720, nzdt: 780, est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360 },
+  ...{ pst: -480, pdt: -420 },
+}
+const SUMMER = ['west', 'bst', 'cest', 'mesz', 'eest', 'aedt', 'nzdt', 'edt', 'cdt', 'mdt', 'pdt']
+
+const OFFSET =
+  /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]m)?\s?\(?(?:(UTC|GMT)?\s?([-+−])(\d{1,2})(?::?(\d{2}))?|([a-z]{1,4}))\)?(?:\[[\w/+-]*\])?$/i
+
+/** The offset of a written time's clock from UTC in minutes, where the text gives it. */
+export function offsetIn(text: string): number | undefined {
+  const [, utc, sign, hours = '', minutes = 0, name] = OFFSET.exec(text) ?? []
+  if (name) return ABBREVIATIONS[name.toLowerCase()]
+  if (!sign || (!utc && hours.length < 2)) return undefined
+  return (sign === '+' ? 1 : -1) * (60 * Number(hours) + Number(minutes))
+}
+
+/** The clock that a header names for its column. */
+export interface ClockNamed {
+  /** Minutes ahead of UTC. */
+  ahead?: number
+  /** The standard time that it names, such as CET; whether it holds in summer as well is left open. */
+  standard?: number
+}
+
+const UTC =
+  /(?<![a-z])(?:utc|gmt|zulu)(?![a-z])|(?:time|date|hour|start|stamp)(?:utc|gmt)(?![a-z])|(?<![a-z])utc(?=time|date)/
+const AHEAD = /(?<![a-z])(?:utc|gmt) ?([-+−]) ?(\d{1,2})(?::?(\d\d))?/
+/** The longest header, in characters. */
+const LONGEST = 200
+
+/** @param header or a title */
+export function clockNamed(header: string): ClockNamed {
+  const text = header.slice(0, LONGEST).toLowerCase().replaceAll('_', ' ')
+  const [, sign, hours = 0, minutes = 0] = AHEAD.exec(text) ?? []
+  if (sign) return { ahead: (sign === '+' ? 1 : -1) * (60 * Number(hours) + Number(minutes)) }
+  if (UTC.test(text)) return { ahead: 0 }
+  const names = text.split(/[^a-z]+/).filter(word => Object.hasOwn(ABBREVIATIONS, word))
+  const [name] = names
+  const isStandard =
+    name !== undefined && name !== 'z' && !names.some(each => SUMMER.includes(each))
+  const standard = isStandard ? ABBREVIATIONS[name] : undefined
+  return standard === undefined ? {} : { standard }
+}

@@ -1,0 +1,171 @@
+import { extent, group, rollup } from 'd3-array'
+import type { ClockNamed } from '../clock/named-clocks.ts'
+import { stepOf } from '../clock/steps.ts'
+import type { ZoneClock } from '../clock/zones.ts'
+import type { Clock } from '../description.ts'
+import type { WrittenTime } from '../extract/written-steps.ts'
+import type { Evidence } from '../findings.ts'
+
+type By = Clock['by']
+
+/** How the times of a table may be read. */
+type Reading = Pick<Clock, 'by' | 'isEnd'>
+export interface ClocksFound {
+  /** The likeliest first; one alone where the file decides. */
+  fits: readonly [Reading, ...Reading[]]
+  /** How many of these are as likely. */
+  open: number
+  /** Whether the days of the first are whole. */
+  isWhole: boolean
+  evidence: Evidence[]
+}
+
+/** What the words of a table say of its clock. */
+export interface ClockSaid {
+  named: ClockNamed
+  isEnd: boolean | undefined
+  /** Whether the steps of a day are counted. */
+  isCounted: boolean
+}
+
+const MINUTES = 1440
+const LEAST_DAYS = 2
+
+/** The first and the last of some times, and the distance of one to the next. */
+function boundsOf(all: readonly number[]) {
+  const [first = 0, last = 0] = extent(all)
+  const some = [...new Set(all.slice(0, 2000))].sort((a, b) => a - b)
+  return { first, last, step: stepOf(some) ?? 0 }
+}
+
+/** Whether times fill whole days. A row more, at the midnight that ends the last day, closes a query. */
+function areWhole({ first, last, step }: ReturnType<typeof boundsOf>, isEnd: boolean): boolean {
+  const from = first - (isEnd ? step : 0)
+  const to = last + (isEnd ? 0 : step)
+  const isMidnight = to % MINUTES === 0 || (!isEnd && (to - step) % MINUTES === 0)
+  return step > 0 && from % MINUTES === 0 && isMidnight && to - from >= LEAST_DAYS * 1380
+}
+
+/**
+ * Tells by which clock the times of a table are written. What a text or a header says decides, and then the length of
+ * a day on which the clocks change. Otherwise it is open, and a clock on which the days are whole comes first.
+ */
+export function clocksOf(
+  all: readonly WrittenTime[],
+  zone: ZoneClock,
+  { named, isEnd, isCounted }: ClockSaid,
+): ClocksFound {
+  const rows = all.filter(({ minutes }) => Number.isFinite(minutes))
+  const written = boundsOf(rows.map(({ minutes }) => minutes))
+  const { first } = written
+  const standard = zone.standardAt(first)
+  /** What the clocks of the zone show when a clock shows a time. */
+  const shown: Record<By, (minutes: number) => number> = {
+    local: minutes => minutes,
+    counted: minutes => minutes,
+    offset: minutes => minutes,
+    winter: minutes => zone.toLocal(minutes - standard),
+    utc: zone.toLocal,
+  }
+  const isWhole = (by: By, isEnd: boolean) => {
+    const at = shown[by]
+    return areWhole({ ...written, first: at(first), last: at(written.last) }, isEnd)
+  }
+  const readingOf = (by: By): Reading => ({
+    by,
+    isEnd: isEnd ?? (!isWhole(by, false) && isWhole(by, true)),
+  })
+  const decided = (by: By, others: readonly By[] = [], evidence: Evidence[] = []) =>
+    ({ fits: [readingOf(by), ...others.map(readingOf)], open: 1, isWhole: true, evidence }) as const
+  const marked = rows.filter(({ offset }) => offset !== undefined)
+  if (marked.length > rows.length / 2) return decided('offset')
+  if (named.ahead !== undefined) return decided(named.ahead === 0 ? 'utc' : 'winter')
+  if (isCounted) return decided('counted')
+  const lengths = lengthsOf(rows, zone, readingOf('local').isEnd)
+  // A text that names the clock where it changes says that the others are on the market's own.
+  if (lengths === 'local' || marked.length > 0) return decided('local')
+  if (lengths === 'counted') return decided('counted')
+  if (lengths === 'not-local' && named.standard === standard) {
+    return decided('winter', ['utc', 'local'], [{ id: 'names-standard-time', facts: {} }])
+  }
+  const isSummer = [first, written.last].some(minutes => shown.winter(minutes) !== minutes)
+  const mayBeWinter = standard !== 0 && (isSummer || lengths !== 'no-change')
+  const likely: [By, ...By[]] = mayBeWinter ? ['local', 'winter', 'utc'] : ['local', 'utc']
+  const isExcluded = (by: By) => lengths === 'not-local' && by === 'local'
+  const unlikely = (by: By) =>
+    2 * Number(isExcluded(by)) + Number(!isWhole(by, readingOf(by).isEnd))
+  const [one = 'local', ...more] = likely.toSorted((a, b) => unlikely(a) - unlikely(b))
+  const likeliest = readingOf(one)
+  return {
+    fits: [likeliest, ...more.map(readingOf)],
+    open: more.length + Number(!isExcluded('local')),
+    isWhole: isWhole(one, likeliest.isEnd),
+    evidence: [],
+  }
+}
+
+/** What the lengths of days on which clocks change say of a local clock. */
+function lengthsOf(
+  rows: readonly WrittenTime[],
+  zone: ZoneClock,
+  isEnd: boolean,
+): 'local' | 'not-local' | 'counted' | 'lacks-an-hour' | 'no-change' {
+  const dayOf = ({ minutes }: WrittenTime) => Math.floor((minutes - Number(isEnd)) / MINUTES)
+  const days = [...group(rows, dayOf)].filter(([day]) => zone.hoursOf(day) !== 24)
+  const isMissing = (minutes: number) => zone.instantsOf(minutes).length === 0
+  const usual = rows.length / new Set(rows.map(({ minutes }) => minutes)).size
+  let lacks = false
+  for (const [day, own] of days) {
+    const hours = zone.hoursOf(day)
+    const often = rollup(
+      own,
+      same => same.length,
+      ({ minutes }) => minutes,
+    )
+    if (hours < 24) {
+      // No two steps end at the start and at the end of an hour that is skipped.
+      const isSkipped = (end: number) =>
+        isMissing(end - 1) && (isMissing(end) || often.has(end - 60 * (24 - hours)))
+      if (![...often.keys()].some(isEnd ? isSkipped : isMissing)) continue
+      // Hours that are counted end an hour earlier.
+      const [, last = 0] = extent(often.keys())
+      return last - MINUTES * day < 60 * hours + Number(isEnd) ? 'counted' : 'not-local'
+    }
+    const isTwice = (minutes: number) => zone.instantsOf(minutes - Number(isEnd)).length > 1
+    const twice = [...often].filter(([minutes]) => isTwice(minutes))
+    lacks ||= twice.length > 0 && twice.every(([, count]) => count < 1.5 * usual)
+  }
+  if (days.length === 0) return 'no-change'
+  return lacks ? 'lacks-an-hour' : 'local'
+}
+
+/**
+ * Tells which of some zones instants are of: those whose clocks show what is written.
+ *
+ * @param pairs instants, and the local time that stands beside each, in minutes since 1970
+ * @returns the zones that fit, those in which the instants fill whole days first; all of them where none fits
+ */
+export function zonesOfInstants(
+  pairs: readonly { instant: number; local: number | undefined }[],
+  zones: readonly ZoneClock[],
+): { fits: ZoneClock[]; isTold: boolean } {
+  const told = pairs.filter(({ local }) => local !== undefined)
+  const alike =
+    told.length > 0
+      ? zones.filter(({ toLocal }) =>
+          told.every(({ instant, local }) => toLocal(instant) === local),
+        )
+      : []
+  const fits = alike.length > 0 ? alike : [...zones]
+  const instants = pairs.map(({ instant }) => instant)
+  const isWhole = ({ toLocal }: ZoneClock) =>
+    [false, true].some(isEnd => {
+      const { first, last, step } = boundsOf(instants)
+      return areWhole({ first: toLocal(first), last: toLocal(last), step }, isEnd)
+    })
+  const whole = new Map(fits.map(zone => [zone, isWhole(zone)]))
+  return {
+    fits: fits.toSorted((a, b) => Number(whole.get(b)) - Number(whole.get(a))),
+    isTold: alike.length > 0,
+  }
+}

@@ -1,0 +1,130 @@
+import { headerNames, isUnitRow } from '../names/header-names.ts'
+
+type Row = readonly string[]
+
+/** Where a table's header is, and what it says. */
+export interface Header {
+  /** The lines of the header, from 0: one, two of which the upper one names several columns, or none. */
+  headerRows: number[]
+  /** What stands above each column, and the unit in a row below it. */
+  headers: string[]
+  units: string[]
+  /** The lines above, each as one text. */
+  titles: string[]
+  /** The first line of values. */
+  firstRow: number
+}
+
+/** A header stands among so many first lines. */
+const MOST_ABOVE = 5000
+/** Below a header, so many lines are looked at for a better one. */
+const MOST_BELOW = 100
+/** Lines below a header that show whether it heads numbers. */
+const BELOW = 3
+
+const isFilled = (text: string | undefined) => text !== undefined && text.trim() !== ''
+const filledIn = (row: Row = []) => row.filter(isFilled).length
+/** A number, a date or a time: what stands in rows and not in headers. */
+const VALUE = /^[-+−(~]?\d[\d\s.,:'’/TZ+-]*(e[-+]?\d+)?\)?( ?(%|\p{L}{1,4}))?$/iu
+const isValue = (text: string) => VALUE.test(text.trim())
+const valuesIn = (row: Row = []) => row.filter(isValue).length
+
+/**
+ * Finds the header of a table: of its first lines, the one of which most cells have a meaning; where none has, the one
+ * below which most cells are numbers.
+ *
+ * @param known whether a text names something that is looked for
+ */
+export function headerOf(rows: readonly Row[], known: (text: string) => boolean): Header {
+  const at = lineOf(rows.slice(0, MOST_ABOVE), known)
+  if (at < 0) return headless(rows)
+  const [above = [], row = []] = [rows[at - 1], rows[at]]
+  const isUnits = isUnitRow(rows[at + 1] ?? [])
+  const isPair = areTwo(above, row)
+  const isContinued = !isUnits && continues(rows[at + 1], row)
+  const width = Math.max(row.length, rows[at + (isUnits ? 2 : 1)]?.length ?? 0)
+  let over = ''
+  const headers = Array.from({ length: width }, (_, i) => {
+    const text = row[i]?.trim() ?? ''
+    if (isContinued) return `${text} ${rows[at + 1]?.[i] ?? ''}`.trim()
+    if (!isPair) return text
+    over = above[i]?.trim() || over
+    return `${text} ${over}`.trim()
+  })
+  return {
+    headerRows: isPair ? [at - 1, at] : isContinued ? [at, at + 1] : [at],
+    headers,
+    units: isUnits ? [...(rows[at + 1] ?? [])] : [],
+    titles: titlesOf(rows.slice(0, isPair ? at - 1 : at)),
+    firstRow: at + (isUnits || isContinued ? 2 : 1),
+  }
+}
+
+const titlesOf = (rows: readonly Row[]) =>
+  rows.map(row => row.filter(isFilled).join(', ')).filter(isFilled)
+
+/** The line of the header, or -1. */
+function lineOf(rows: readonly Row[], known: (text: string) => boolean): number {
+  let best = { at: -1, score: 0 }
+  for (const [at, row] of rows.entries()) {
+    if (best.score > 2 && at > best.at + MOST_BELOW) break
+    if (isLayer(row, at - best.at, rows[best.at])) continue
+    const cells = row.filter(isFilled)
+    const named = new Set(cells.filter(cell => !isValue(cell) && known(cell)))
+    if (named.size === 0) continue
+    const below = rows.slice(at + 1, at + 1 + BELOW).filter(each => filledIn(each) > 0)
+    const isLike = (each: Row) =>
+      filledIn(each) >= cells.length / 2 && cells.length >= filledIn(each) / 2
+    const heads = below.some(each => valuesIn(each) > 0 && isLike(each))
+    // A line of settings has a name and its value; a header has names alone, or those of ages.
+    const isSetting = valuesIn(cells) > 0 && valuesIn(cells) >= cells.length / 2 && named.size < 2
+    const score = named.size + (heads ? 1 : 0) - (isSetting && cells.length < 3 ? 1 : 0)
+    if (score > best.score) best = { at, score }
+  }
+  if (best.score > 1) return best.at
+  const structural = firstAboveNumbers(rows)
+  return structural >= 0 ? structural : best.at
+}
+
+/** Whether a line is the header of a layer that stands one column to the right of the one above it. */
+const isLayer = (row: Row, below: number, above: Row | undefined) =>
+  !isFilled(row[0]) && below <= BELOW && isFilled(above?.[0])
+
+/** The last line without a number above the first lines that mostly have some; -1 where there is none. */
+function firstAboveNumbers(rows: readonly Row[]): number {
+  const first = rows.findIndex((_, at) =>
+    rows
+      .slice(at, at + BELOW)
+      .every(each => valuesIn(each) > 0 && valuesIn(each) >= filledIn(each) / 2),
+  )
+  const row = rows[first - 1]
+  return first > 0 && row && filledIn(row) > 0 && valuesIn(row) === 0 ? first - 1 : -1
+}
+
+/** A table without a header: its columns have no names. */
+function headless(rows: readonly Row[]): Header {
+  const firstRow = Math.max(
+    0,
+    rows.findIndex(row => valuesIn(row) > 0),
+  )
+  const { length = 0 } = rows[firstRow] ?? []
+  const titles = titlesOf(rows.slice(0, firstRow))
+  return { headerRows: [], headers: Array(length).fill(''), units: [], titles, firstRow }
+}
+
+/** Whether a header has two rows, of which the upper one names several columns at once, as merged cells do. */
+const areTwo = (above: Row, row: Row) =>
+  filledIn(above) > 1 &&
+  filledIn(above) < filledIn(row) &&
+  above.length >= row.length / 2 &&
+  valuesIn(above) === 0 &&
+  valuesIn(row) === 0
+
+/** Whether a row says more of the columns of the header above it: it is text that begins with an empty cell. */
+const continues = (below: Row = [], row: Row) =>
+  filledIn(below) > 0 && valuesIn(below) === 0 && !isFilled(below[0]) && below.length <= row.length
+
+/** Whether a text names something: a matcher's meaning for any of the ways to read it. */
+export const knownBy =
+  (match: (name: ReturnType<typeof headerNames>[number]) => unknown) => (text: string) =>
+    headerNames(text).some(name => match(name) !== undefined)

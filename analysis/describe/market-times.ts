@@ -1,0 +1,156 @@
+import { group } from 'd3-array'
+import { clockNamed } from '../clock/named-clocks.ts'
+import { type ZoneClock, zoneClock } from '../clock/zones.ts'
+import type { Clock, Description, TableDescription } from '../description.ts'
+import { columnsOf, countsSteps, type WrittenTime } from '../extract/written-steps.ts'
+import type { Evidence, OpenQuestion } from '../findings.ts'
+import { namesEnd } from '../names/time-names.ts'
+import { headerWords } from '../names/words.ts'
+import { type ClockSaid, clocksOf, zonesOfInstants } from './clocks.ts'
+
+/** When the steps of tables are: on the clocks of which market, and by which clock each table is written. */
+export interface MarketTimes {
+  zone: ZoneClock
+  clocks: ReadonlyMap<string, Clock>
+  questions: OpenQuestion[]
+  evidence: Evidence[]
+  /** Whether all days are whole, by the likeliest clock. */
+  isWhole: boolean
+}
+
+/** The steps of a table, as they are written. */
+export interface WrittenTable {
+  table: TableDescription
+  rows: readonly WrittenTime[]
+}
+
+/**
+ * Puts tables on the clocks of their market. What the description says wins; what it leaves open is told by the files,
+ * or asked about.
+ *
+ * @param zones those that the market may be in, the likeliest first
+ */
+export function marketTimes(
+  written: readonly WrittenTable[],
+  zones: readonly string[],
+  { decisions, tables }: Description,
+): MarketTimes {
+  const found = zoneOf(written, zones)
+  const zone = zoneClock(decisions.zone ?? found.zones[0] ?? 'Europe/Berlin')
+  const questions: OpenQuestion[] = []
+  if (found.isOpen) {
+    const options = found.zones.map(value => ({
+      ...{ value, facts: {}, edit: { decisions: { zone: value } } },
+    }))
+    questions.push({ ...asked, id: 'zone', key: 'zone', ...withOpen(options) })
+  }
+  const evidence = [...found.evidence]
+  const clocks = new Map<string, Clock>()
+  let isWhole = true
+  // Tables with the same headers are written by one clock.
+  const alike = group(written, ({ table }) => headersOf(table))
+  for (const [i, same] of [...alike.values()].entries()) {
+    const found = clockOf(same, zone, tables)
+    evidence.push(...found.evidence)
+    for (const { table } of same) clocks.set(table.id, found.clock)
+    const key = i === 0 ? '' : `-${same[0]?.table.id}`
+    const optionOf = (value: string, facts: { example: string }, edit: Partial<Clock>) => {
+      const all = same.map(({ table }) => [table.id, { clock: { ...found.clock, ...edit } }])
+      return { value, facts, edit: { tables: Object.fromEntries(all) } }
+    }
+    const { fits, open, orders, example } = found
+    if (fits.length > 1) {
+      const options = fits.map(fit => optionOf(fit.by, { example }, fit))
+      questions.push({ ...asked, id: 'clock', key: `clock${key}`, options, open })
+      isWhole &&= found.isWhole
+    }
+    if (orders.length > 1) {
+      const options = orders.map(order => optionOf(order, { example }, { order }))
+      questions.push({
+        ...asked,
+        id: 'day-or-month',
+        key: `day-or-month${key}`,
+        ...withOpen(options),
+      })
+    }
+  }
+  return { zone, clocks, questions, evidence, isWhole }
+}
+
+/** The clock of tables with the same headers, and the readings that fit where nothing decides. */
+function clockOf(
+  same: readonly WrittenTable[],
+  zone: ZoneClock,
+  given: readonly TableDescription[],
+) {
+  const [{ table } = { table: undefined }] = same
+  const rows = same.flatMap(each => each.rows)
+  const said = table ? saidOf(table) : { named: {}, isEnd: undefined, isCounted: false }
+  const found = clocksOf(rows, zone, said)
+  const [dates] = table ? columnsOf(table, 'time', 'date') : []
+  const { orders = [], example = '' } = dates?.profile ?? {}
+  // Dates that are all the same do not show their order.
+  const days = new Set(rows.map(({ day }) => day))
+  const known = given.find(({ id }) => id === table?.id)?.clock
+  const clock: Clock = known ?? { ...found.fits[0], order: orders[0] ?? null }
+  return { ...found, clock, example, orders: days.size === 1 ? orders : [] }
+}
+
+const asked = { table: null, blocks: false, computes: true } as const
+/** All options are as likely. */
+const withOpen = <Option>(options: readonly Option[]) => ({ options, open: options.length })
+
+const headersOf = ({ columns }: TableDescription) => columns.map(({ header }) => header).join('\n')
+
+/** The zones whose clocks show the local times beside instants, or the offsets of the texts. */
+function zoneOf(written: readonly WrittenTable[], zones: readonly string[]) {
+  const [first] = written
+  const said = first && saidOf(first.table)
+  const pairs = written.flatMap(({ table, rows }) => {
+    const { ahead } = saidOf(table).named
+    return rows.flatMap(({ minutes, offset = ahead, local }) => {
+      if (offset === undefined || !Number.isFinite(minutes)) return []
+      return [{ instant: minutes - offset, local: local ?? (offset === 0 ? undefined : minutes) }]
+    })
+  })
+  const isTold = said?.named.ahead !== undefined || 2 * pairs.length > (first?.rows.length ?? 0)
+  if (!isTold || zones.length < 2) return { zones, isOpen: zones.length > 1, evidence: [] }
+  const { fits, isTold: isOne } = zonesOfInstants(pairs, zones.map(zoneClock))
+  const [zone] = fits
+  const evidence: Evidence[] =
+    isOne && zone && fits.length === 1
+      ? [{ id: 'offsets-of-zone', facts: { timeZone: zone.timeZone } }]
+      : []
+  return { zones: fits.map(({ timeZone }) => timeZone), isOpen: fits.length > 1, evidence }
+}
+
+/** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
+function clockInTitles(titles: readonly string[]) {
+  const [, said = ''] =
+    /(?:time ?zone|zeitzone|times are)(.{0,20})/.exec(headerWords(titles.join(' '))) ?? []
+  return clockNamed(said)
+}
+
+const timesIn = (table: TableDescription) =>
+  columnsOf(table, 'time', 'date', 'hour', 'year', 'month', 'day')
+
+/** What the words of a table say of its clock. */
+export function saidOf(table: TableDescription): ClockSaid {
+  const columns = timesIn(table)
+  const own = columns
+    .flatMap(({ header }) => [clockNamed(header), clockNamed(headerWords(header))])
+    .find(({ ahead, standard }) => ahead !== undefined || standard !== undefined)
+  // A date that is an end is that of the day, unless an hour beside it is an end.
+  const telling = columns.filter(({ meaning, unit }) => meaning === 'time' || unit === 'clock')
+  const isEnd = telling.some(({ header }) => isNamedEnd(header))
+  return {
+    named: own ?? clockInTitles(table.titles),
+    isEnd: isEnd || undefined,
+    isCounted: countsSteps(table),
+  }
+}
+
+const isNamedEnd = (header: string) => {
+  const words = headerWords(header)
+  return namesEnd(words) || / to$|^to$/.test(words)
+}

@@ -1,0 +1,82 @@
+import type { Meaning, Profile } from '../description.ts'
+import { type HeaderName, headerNames } from '../names/header-names.ts'
+import type { Match } from '../names/meanings.ts'
+import { type NumberForm, numberFormOf, numberReader } from '../written/numbers.ts'
+import type { Header } from './header.ts'
+import { profileOf } from './profile.ts'
+
+/** A column with what its header and its values may mean, before it is known what it is used for. */
+export interface Matched<Id extends Meaning | 'other' = Meaning> extends HeaderName {
+  index: number
+  header: string
+  /** The filled texts of the sample, and those of all its rows. */
+  texts: readonly string[]
+  column: readonly string[]
+  profile: Profile
+  meaning: Id | undefined
+}
+
+/** A sample of a table, with its columns profiled once. */
+export interface Sample<Id extends Meaning | 'other' = Meaning> {
+  header: Header
+  /** The sampled rows below the header that are not empty. */
+  rows: readonly (readonly string[])[]
+  form: NumberForm
+  columns: Matched<Id>[]
+}
+
+/** Whether a meaning has units, so that a number with another one is none of it. */
+const measures = (named: { units?: Readonly<Record<string, number>> } | undefined) =>
+  Object.keys(named?.units ?? {}).length > 0
+
+const NAMELESS: HeaderName = { words: '', text: '', unit: '' }
+
+/** So many rows show what a table's columns hold: the first, and as many spread over the others. */
+const FIRST = 600
+const SPREAD = 600
+
+/** Rows that show what columns hold, in their order. */
+export function sampledRows(
+  rows: readonly (readonly string[])[],
+  firstRow: number,
+): (readonly string[])[] {
+  const below = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
+  const every = Math.max(1, Math.ceil((below.length - FIRST) / SPREAD))
+  return below.filter((_, i) => i < FIRST || i % every === 0)
+}
+
+/** What databases and programs write where a cell is empty. */
+const EMPTY = /^(null|nan|none|n\/a|#n\/a|-+)$/i
+const filledIn = (text = '') => (EMPTY.test(text.trim()) ? '' : text.trim())
+
+/** Profiles the columns of a table, and matches their headers and values with meanings. */
+export function sampleOf<Id extends Meaning | 'other'>(
+  rows: readonly (readonly string[])[],
+  header: Header,
+  { delimiter, match }: { delimiter: string; match: Match<Id> },
+): Sample<Id> {
+  const sampled = sampledRows(rows, header.firstRow)
+  const form = numberFormOf(sampled.flat(), delimiter)
+  const read = numberReader(form.decimal)
+  const columns = header.headers.map((text, index): Matched<Id> => {
+    const column = sampled.map(row => filledIn(row[index]))
+    const texts = column.filter(each => each !== '')
+    const profile = profileOf(column, read)
+    const names = headerNames(text, header.units[index])
+    // A unit behind the numbers is theirs where the header has none.
+    const united = names.map(name => (name.unit ? name : { ...name, unit: profile.unit }))
+    // What looks like a unit may be part of a name, as in the condition `2C`.
+    const plain = profile.unit ? names.filter(name => !measures(match(name))) : names
+    const found = [...united, ...plain].find(name => match(name, { profile, texts }))
+    const { words, text: whole, unit } = found ?? names[0] ?? NAMELESS
+    const meaning = found && match(found, { profile, texts })?.id
+    return { index, header: text, words, text: whole, unit, texts, column, profile, meaning }
+  })
+  return { header, rows: sampled, form, columns }
+}
+
+/** The columns that have one of these meanings, the first meaning first. */
+export const fitting = <Column extends { meaning: string | undefined }>(
+  columns: readonly Column[],
+  meanings: readonly Meaning[],
+): Column[] => meanings.flatMap(wanted => columns.filter(({ meaning }) => meaning === wanted))

@@ -1,0 +1,196 @@
+import { extent } from 'd3-array'
+import type { ColumnDescription, PriceMeaning, TableDescription, Why } from '../description.ts'
+import { priceReader } from '../extract/price-numbers.ts'
+import type { Table } from '../files/tables.ts'
+import {
+  currencyIn,
+  isCurrency,
+  isLikely,
+  moneyOf,
+  moneyUnit,
+  priceUnitIn,
+} from '../names/money.ts'
+import {
+  meaningOfPrice,
+  namesConsumption,
+  namesPriceArea,
+  namesSeries,
+  namesTariff,
+  saysPrice,
+} from '../names/price-names.ts'
+import { namesStep, namesTime } from '../names/time-names.ts'
+import { headerWords } from '../names/words.ts'
+import { isCounter } from './day-steps.ts'
+import type { Matched } from './matched.ts'
+import { keysOf } from './series-keys.ts'
+import { decimalOf } from './thousands.ts'
+import type { SampledColumn } from './time-columns.ts'
+import { type TimedSample, timedSample } from './timed.ts'
+
+type Column = TimedSample<PriceMeaning>['columns'][number]
+
+const known = new Map<string, boolean>()
+
+/** Whether a text may be the header of a time, a price or a series. Those of a sample are tried again and again. */
+function isKnown(text: string): boolean {
+  const words = headerWords(text)
+  const is =
+    known.get(text) ??
+    (namesTime(words) || namesStep(words) || namesSeries(words) || meaningOfPrice(text) === 'price')
+  if (known.size > 10_000) known.clear()
+  known.set(text, is)
+  return is
+}
+
+/** Describes a table of prices: its times, its prices, and what tells series apart. */
+export function describePrices(table: Table): TableDescription {
+  const timed = timedSample<PriceMeaning>(table, () => undefined, isKnown)
+  const { description } = timed
+  const uses = usesOf(timed)
+  return {
+    ...description,
+    decimal: decimalIn(timed, uses),
+    columns: description.columns.map(column => ({ ...column, ...uses.get(column.index) })),
+  }
+}
+
+/** What separates the decimals of the prices. Those of a market show whether a mark may be one of thousands. */
+function decimalIn(
+  { columns, description: { decimal } }: TimedSample<PriceMeaning>,
+  uses: ReadonlyMap<number, Partial<ColumnDescription>>,
+) {
+  const [price] = [...uses].filter(([, { meaning }]) => meaning === 'price')
+  if (!price) return decimal
+  const [index, { unit = null }] = price
+  const { currency, unit: per } = moneyOf(unit)
+  const texts = columns.find(column => column.index === index)?.column ?? []
+  const isLarge = () => {
+    const prices = texts.map(priceReader({ decimal })).filter(Number.isFinite)
+    if (!per || isLikely(prices, per, currency)) return false
+    return isLikely(
+      prices.map(value => 1000 * value),
+      per,
+      currency,
+    )
+  }
+  return decimalOf(texts, decimal, isLarge)
+}
+
+function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDescription>> {
+  const { columns, times, sample, description } = timed
+  const used = new Set(times?.columns.map(({ index }) => index))
+  const across = new Set(
+    description.columns.flatMap(({ index, at }) => (at === null ? [] : [index])),
+  )
+  const rest = columns.filter(({ index }) => !used.has(index))
+  const read = priceReader(description)
+  const isNumeric = ({ texts, profile }: Column) =>
+    profile.dates < 0.5 && texts.filter(text => Number.isFinite(read(text))).length > 0
+  const numeric = rest.filter(isNumeric)
+  const texts = rest.filter(column => !isNumeric(column))
+  const byRow = texts.filter(
+    ({ texts: own, profile }) => profile.filled > 0.8 && [...new Set(own)].some(saysPrice),
+  )
+  const titles = [...description.titles, description.sheet]
+  const timeHeaders = columns.filter(({ index }) => used.has(index)).map(({ header }) => header)
+  const isTitled = [...titles, ...(across.size > 0 ? timeHeaders : [])].some(titlesPrices)
+  const possible = numeric.filter(({ header, words, column }) => {
+    const numbers = column.map(read).filter(Number.isFinite)
+    const isFromStart = [0, 1].includes(extent(numbers)[0] ?? Number.NaN)
+    const isCount = isCounter(numbers) && (isFromStart || meaningOfPrice(header) !== 'price')
+    return !isCount && !isCode(numbers) && !(namesTariff(words) && isMeter(numbers))
+  })
+  const [prices, why] = pricesAmong(
+    across.size > 0 ? numeric.filter(({ index }) => across.has(index)) : possible,
+    { isTitled, isByRow: byRow.length > 0, isAcross: across.size > 0 },
+  )
+  const isPrice = new Set(prices.map(({ index }) => index))
+  const currency = texts.find(({ profile, texts: own }) => {
+    return profile.filled > 0.5 && own.filter(Boolean).every(isCurrency)
+  })
+  const free = rest.filter(({ index }) => !isPrice.has(index) && !across.has(index))
+  const isKey = ({ index, words }: SampledColumn) =>
+    index === currency?.index || namesSeries(words) || namesPriceArea(words) || words === 'name'
+  const keys =
+    prices.length > 0
+      ? keysIn(
+          timed,
+          free.filter(isKey),
+          free.filter(c => !isKey(c)),
+        )
+      : []
+  const unitOf = ({ header, texts: own }: Column) => {
+    const words = [header, ...timeHeaders.filter(() => across.size > 0), ...titles]
+    const all = [...words, own.find(Boolean) ?? '', ...sample.rows.slice(0, 1).flat()]
+    const named = words.filter((text, i) => i === 0 || meaningOfPrice(text) === 'price')
+    const inRow = all.slice(words.length).filter(text => priceUnitIn(text) && currencyIn(text))
+    return moneyUnit(
+      [...words, ...inRow, own.find(Boolean) ?? ''].map(currencyIn).find(Boolean),
+      [...named, ...inRow].map(priceUnitIn).find(Boolean),
+    )
+  }
+  return new Map<number, Partial<ColumnDescription>>([
+    ...keys.map(({ index }) => [index, { meaning: 'series' }] as const),
+    ...(currency ? [[currency.index, { meaning: 'currency' }] as const] : []),
+    ...prices.map(
+      column => [column.index, { meaning: 'price', why, unit: unitOf(column) }] as const,
+    ),
+  ])
+}
+
+/** The columns that are prices: by their names, their units, a title, or a text in their rows; and why. */
+function pricesAmong(
+  possible: readonly Column[],
+  { isTitled, isByRow, isAcross }: { isTitled: boolean; isByRow: boolean; isAcross: boolean },
+): [Column[], Why | null] {
+  if (isAcross) {
+    const arePrices = possible.every(({ header }) => meaningOfPrice(header) === 'price')
+    return isTitled || isByRow || arePrices ? [[...possible], 'by-title'] : [[], null]
+  }
+  const meant = (meaning: ReturnType<typeof meaningOfPrice>) =>
+    possible.filter(({ header }) => meaningOfPrice(header) === meaning)
+  const prices = meant('price')
+  if (prices.length > 0) return [prices, null]
+  if (isTitled) return [meant('nothing'), 'by-title']
+  if (!isByRow) return [[], null]
+  return [
+    possible.length === 1 ? [...possible] : possible.filter(({ words }) => VALUE.test(words)),
+    'by-row',
+  ]
+}
+
+const VALUE = /^(mw|value|wert|val|amount|data|quantity|cantidad)$/
+
+/** Whether a title says that what stands below it are prices. */
+const titlesPrices = (title: string) =>
+  meaningOfPrice(title) === 'price' &&
+  !namesConsumption(headerWords(title)) &&
+  !namesSeries(headerWords(title))
+
+/** The columns that tell series apart, in a table whose rows have a time each. */
+function keysIn(
+  { sample, times, columns }: TimedSample<PriceMeaning>,
+  named: readonly Matched<PriceMeaning>[],
+  others: readonly Matched<PriceMeaning>[],
+) {
+  const own = (some: readonly Matched<PriceMeaning>[]) =>
+    columns.filter(column => some.some(({ index }) => index === column.index))
+  const at = times?.columns.map(({ index }) => index) ?? []
+  return keysOf(sample.rows, row => at.map(index => row[index]).join(' '), own(named), own(others))
+}
+
+/** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
+function isCode(numbers: readonly number[]): boolean {
+  const values = new Set(numbers)
+  return (
+    values.size <= 4 &&
+    [...values].some(value => value !== 0) &&
+    [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
+  )
+}
+
+/** Whether numbers only rise, but for zeros, as what a meter has counted does. */
+function isMeter(numbers: readonly number[]): boolean {
+  const all = numbers.filter(number => number !== 0)
+  return new Set(all).size > 20 && all.every((number, i) => number >= (all[i - 1] ?? number))
+}

@@ -1,0 +1,168 @@
+import { extent } from 'd3-array'
+import { type ClockNamed, clockNamed } from '../clock/named-clocks.ts'
+import { isTime, timeColumn } from '../clock/written-times.ts'
+import type { TimeMeaning } from '../description.ts'
+import {
+  namesDay,
+  namesEnd,
+  namesMonth,
+  namesPartOfHour,
+  namesStep,
+  namesWriting,
+  namesYear,
+} from '../names/time-names.ts'
+import { isCounter, minutesOfStep, stepsAcross } from './day-steps.ts'
+
+/** A column with the texts of some rows. */
+export interface SampledColumn {
+  index: number
+  /** The header as written in the file, and as its words are compared. */
+  header: string
+  words: string
+  texts: readonly string[]
+}
+
+type Row = readonly string[]
+
+/** What tells the times of a table's rows. */
+export interface TimesFound {
+  /** The columns that hold the times, and how an hour is written: `clock`, or `60 from 1` where steps are counted. */
+  columns: { index: number; meaning: TimeMeaning; unit: string | null }[]
+  /** The columns of a table that has a day in each row, with the minute at which each step begins. */
+  across: { index: number; at: number }[]
+  named: ClockNamed
+  /** Whether the times are the ends of steps, where words say so. */
+  isEnd: boolean | undefined
+}
+
+const HAS_CLOCK = /\d:\d\d|\d{10}|\d{4}-?\d\d-?\d\dT\d|^\[/
+const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
+  texts.length === 0 ? 0 : texts.filter(is).length / texts.length
+
+/** Whether a column has the ends of steps, as its header says. */
+const isEnd = ({ words }: SampledColumn) => namesEnd(words) || / to$|^to$/.test(words)
+
+/** Finds what tells the times of a table: a column of instants before a local one, and starts before ends. */
+export function timesIn(
+  all: readonly SampledColumn[],
+  consecutive: readonly Row[],
+): TimesFound | undefined {
+  const [times, rest] = partition(all, ({ texts }) => shareOf(texts.filter(Boolean), isTime) > 0.8)
+  const own = times.filter(({ words }) => !namesWriting(words))
+  const stamps = own.filter(({ texts }) => texts.some(text => HAS_CLOCK.test(text)))
+  // The span of a query, which is in every row, is not the time of a row.
+  const varied = stamps.filter(({ texts }) => texts.some(text => text !== texts[0]))
+  const dated = (varied.length > 0 ? varied : stamps).toSorted(
+    (a, b) => Number(isEnd(a)) - Number(isEnd(b)),
+  )
+  const instants = dated.find(isAbsolute)
+  const local = dated.find(column => !isAbsolute(column))
+  const stamp = instants ?? local
+  if (stamp) {
+    const isSame = instants && local && instants.texts.every((text, i) => text === local.texts[i])
+    const isBeside = instants && local && !isSame
+    return {
+      columns: [
+        { index: stamp.index, meaning: 'time', unit: null },
+        ...(isBeside ? [{ index: local.index, meaning: 'local-time' as const, unit: null }] : []),
+      ],
+      across: [],
+      named: namedBy([stamp]),
+      isEnd: isEnd(stamp) || stamp.texts.some(text => / 24:00/.test(text)) || undefined,
+    }
+  }
+  const dates = own.toSorted((a, b) => Number(isEnd(a)) - Number(isEnd(b)))
+  const [date] = dates
+  const parts = date ? [{ column: date, meaning: 'date' as const }] : datePartsIn(rest)
+  if (parts.length === 0) return undefined
+  const taken = parts.map(({ column }) => column)
+  const free = rest.filter(column => !taken.includes(column))
+  const across = stepsAcross(free)
+  const clock = across.length > 0 ? [] : hoursIn(free, consecutive)
+  const hours = clock.map(({ column }) => column)
+  return {
+    columns: [
+      ...parts.map(({ column, meaning }) => ({ index: column.index, meaning, unit: null })),
+      ...clock.map(({ column, meaning, unit }) => ({ index: column.index, meaning, unit })),
+    ],
+    across,
+    named: namedBy([...taken, ...hours]),
+    isEnd: (clock[0]?.unit === 'clock' && hours.some(isEnd)) || undefined,
+  }
+}
+
+function partition<Item>(items: readonly Item[], is: (item: Item) => boolean) {
+  return [items.filter(is), items.filter(item => !is(item))] as const
+}
+
+/** Whether the times of a column are instants, by their header or their texts. */
+function isAbsolute({ header, words, texts }: SampledColumn): boolean {
+  if (clockNamed(header).ahead !== undefined || clockNamed(words).ahead !== undefined) return true
+  const { read } = timeColumn(texts)
+  return shareOf(texts, text => read(text).offset !== undefined) > 0.5
+}
+
+const namedBy = (columns: readonly SampledColumn[]): ClockNamed =>
+  columns
+    .flatMap(({ header, words }) => [clockNamed(header), clockNamed(words)])
+    .find(({ ahead, standard }) => ahead !== undefined || standard !== undefined) ?? {}
+
+/** The columns of a date whose year, month and day stand apart. */
+function datePartsIn(columns: readonly SampledColumn[]) {
+  const within = (from: number, to: number) => (column: SampledColumn) =>
+    shareOf(column.texts, text => /^\d{1,4}$/.test(text) && +text >= from && +text <= to) > 0.8
+  const parts = [
+    { meaning: 'year' as const, is: namesYear, fits: within(2000, 2099) },
+    { meaning: 'month' as const, is: namesMonth, fits: within(1, 12) },
+    { meaning: 'day' as const, is: namesDay, fits: within(1, 31) },
+  ].flatMap(({ meaning, is, fits }) => {
+    const column = columns.find(each => is(each.words) && fits(each))
+    return column ? [{ column, meaning }] : []
+  })
+  return parts.length === 3 ? parts : []
+}
+
+const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|h?\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
+/** A step that is counted, as in `12`, `h7` and `Hour 3A`. */
+const isNumber = (text: string) => /^([a-z]+[. ]*)?\d{1,4} ?[abh*]?$/i.test(text)
+const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
+
+interface HourColumn {
+  column: SampledColumn
+  meaning: 'hour' | 'minute'
+  unit: string
+}
+
+/** A clock beside the date, or numbers that count the steps of the day, perhaps with those of the parts of an hour. */
+export function hoursIn(columns: readonly SampledColumn[], rows: readonly Row[]): HourColumn[] {
+  const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
+  if (clock) return [{ column: clock, meaning: 'hour', unit: 'clock' }]
+  const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)
+  const named = counting.filter(({ words }) => namesStep(words) && !namesPartOfHour(words))
+  const counters = counting.filter(({ index }) =>
+    isCounter(rows.map(row => numberOf(row[index]?.trim() ?? '')).filter(Number.isFinite)),
+  )
+  const column = named[0] ?? (counters.length === 1 ? counters[0] : undefined)
+  const [least = 0, most = 0] = extent(column?.texts.map(numberOf).filter(Number.isFinite) ?? [])
+  // The hour that ends at 0 belongs to the day before.
+  if (!column || (isEnd(column) && least === 0)) return []
+  const step = minutesOfStep(most)
+  const hour = { column, meaning: 'hour' as const, unit: `${step} from ${least === 0 ? 0 : 1}` }
+  const part = step === 60 ? partOfHour(counting.filter(each => each !== column)) : undefined
+  return part ? [hour, part] : [hour]
+}
+
+/** The column that counts the parts of an hour beside one that counts hours, or tells their minutes. */
+function partOfHour(columns: readonly SampledColumn[]): HourColumn | undefined {
+  for (const column of columns.filter(({ words }) => namesPartOfHour(words))) {
+    const values = [...new Set(column.texts.filter(Boolean).map(numberOf))].sort((a, b) => a - b)
+    const [least = Number.NaN, next = Number.NaN] = values
+    const areEven = values.every((value, i) => value === least + i * (next - least))
+    // Parts are counted by ones; minutes go up by the step.
+    const step = next - least === 1 ? 60 / values.length : 1
+    const isAll = next - least === 1 || values.length * (next - least) === 60
+    if (!areEven || !isAll || !Number.isInteger(step) || least > 1) continue
+    return { column, meaning: 'minute', unit: `${step} from ${least}` }
+  }
+  return undefined
+}

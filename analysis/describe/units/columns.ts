@@ -1,0 +1,48 @@
+import type { UnitMeaning, ValueMeaning } from '../../description.ts'
+import { wordsOf } from '../../names/header-names.ts'
+import { matcherOf } from '../../names/meanings.ts'
+import { UNIT_NAMES } from '../../names/unit-names.ts'
+import type { Matched, Sample } from '../matched.ts'
+
+export type UnitColumn = Matched<UnitMeaning>
+export type UnitSample = Sample<UnitMeaning>
+
+export const matchUnits = matcherOf(UNIT_NAMES)
+
+/** What measures an age, the most telling first. */
+export const AGES = ['cycle', 'date', 'km', 'hours', 'age'] as const
+/** What measures a value of what has dates or kilometres, the most telling first. */
+export const VALUES_BY_DATE: readonly ValueMeaning[] = [
+  ...(['health', 'energy', 'discharged', 'capacity', 'loss', 'specific'] as const),
+]
+/** What is used beside an age and a value. */
+export const BESIDE: readonly UnitMeaning[] = [
+  ...(['type', 'depot', 'condition', 'service', 'status', 'rated', 'rate'] as const),
+]
+
+/** Whether some columns have one of these meanings. */
+export const has = (columns: readonly UnitColumn[], ...meanings: UnitMeaning[]) =>
+  columns.some(({ meaning }) => meaning && meanings.includes(meaning))
+
+/** Whether a header says nothing: it is empty, or a program wrote it in place of an empty one. */
+export const isNameless = (header: string) =>
+  /^(|index|unnamed( \d+)?|column ?\d*|spalte ?\d*)$/.test(wordsOf(header))
+
+/** Whether some columns together tell almost all rows of a sample apart. */
+export function areOnce(columns: readonly (UnitColumn | undefined)[]): boolean {
+  const [first] = columns
+  const keys = (first?.column ?? []).map((_, row) =>
+    columns.map(each => each?.column[row] ?? '').join('\n'),
+  )
+  return new Set(keys).size > 0.98 * keys.length
+}
+
+/** How many different rows some columns have. */
+export const pairsOf = (columns: readonly UnitColumn[]): number =>
+  new Set(
+    (columns[0]?.column ?? []).map((_, row) => columns.map(each => each.column[row]).join('\n')),
+  ).size
+
+/** Whether a text stands in the first row and in few others, as in merged cells. */
+export const isMerged = ({ profile, column }: UnitColumn): boolean =>
+  column[0] !== '' && profile.filled < 0.5

@@ -1,0 +1,146 @@
+import { median } from 'd3-array'
+import { readDuration, timeColumn } from '../../clock/written-times.ts'
+import type { UnitMeaning } from '../../description.ts'
+import type { Evidence } from '../../findings.ts'
+import { SECONDS } from '../../names/measures.ts'
+import { numberReader } from '../../written/numbers.ts'
+import { fitting } from '../matched.ts'
+import { taken, type Use } from '../uses.ts'
+import { BESIDE, has, pairsOf, type UnitColumn, type UnitSample } from './columns.ts'
+import { unitFor } from './values.ts'
+
+/** What a cycler records in each row, which differs within a cycle. */
+const RECORDED: readonly UnitMeaning[] = [
+  'current',
+  'voltage',
+  'time',
+  'step-time',
+  'step',
+  'ox-red',
+]
+
+/**
+ * Whether rows are those of a cycler: they count no cycles but have a current, or many repeat their cycle and
+ * something else is measured in each. What is the same in all rows of each of several cycles is a cycle's capacity.
+ */
+export function isOfCycler({ columns, rows }: UnitSample): boolean {
+  if (has(columns, 'km', 'hours')) return false
+  const [cycle] = fitting(columns, ['cycle'])
+  const capacities = fitting(columns, ['discharged', 'capacity'])
+  if (!cycle) {
+    const isJudged = has(columns, 'health')
+    return !isJudged && has(columns, 'current') && has(columns, 'time', 'date', 'step-time')
+  }
+  const recorded = fitting(columns, RECORDED)
+  const cells = fitting(columns, ['unit', 'channel'])
+  const cycles = pairsOf([cycle, ...cells])
+  if (recorded.length === 0 || cycles > 0.67 * rows.length) return false
+  const isOfCycle = (column: UnitColumn) =>
+    column.profile.distinct > 1 && pairsOf([cycle, ...cells, column]) === cycles
+  return capacities.length > 0 ? !capacities.every(isOfCycle) : has(columns, 'current')
+}
+
+/** What the columns of a cycler's rows are used for. */
+export function cyclerUses(sample: UnitSample): { uses: Use[]; evidence: Evidence[] } {
+  const { columns } = sample
+  const one = (...meanings: UnitMeaning[]) => taken(columns, meanings)
+  const value = one('discharged', 'capacity', 'running-total')
+  const current = one('current')
+  const direction = one('step', 'ox-red')
+  const voltage = one('voltage')
+  const time = timeOf(sample)
+  const [name, ...others] = fitting(columns, ['unit', 'channel'])
+  const parts = others.filter(each => name && isPart(name, each))
+  const isSigned = (current?.column.profile.least ?? 0) < 0
+  const hasSign = isSigned || direction !== undefined || value?.use.meaning === 'discharged'
+  // A current without a sign tells no direction, as the voltage does.
+  const isUnsigned = !hasSign && value !== undefined && voltage !== undefined
+  const sign = isSigned && voltage && !direction ? signOf(sample, current, voltage.column) : 1
+  const date = one('date')?.use
+  const beside = BESIDE.filter(id => id !== 'rate' && id !== 'status')
+  const uses = [
+    one('cycle')?.use,
+    value && { ...value.use, unit: unitFor(value.column, 'capacity') },
+    name && taken([name], ['unit', 'channel'])?.use,
+    ...parts.map(({ index }) => ({ index, meaning: 'part' as const })),
+    time?.use,
+    date,
+    isUnsigned ? undefined : current && { ...current.use, sign },
+    voltage?.use,
+    direction?.use,
+    ...beside.map(meaning => one(meaning)?.use),
+  ]
+  return { uses: uses.flatMap(use => use ?? []), evidence: time?.evidence ?? [] }
+}
+
+/** Whether a channel tells several cells of one name apart, and is no counter. */
+const isPart = (name: UnitColumn, column: UnitColumn) => {
+  const pairs = pairsOf([name, column])
+  return pairs > pairsOf([name]) && pairs <= name.column.length / 2
+}
+
+/** Factors of a time whose unit is named wrongly: milliseconds, minutes or hours that are called seconds. */
+const SPEEDS = [
+  { unit: 'ms', speed: 1000 },
+  { unit: 'min', speed: 1 / 60 },
+  { unit: 'h', speed: 1 / 3600 },
+]
+
+/** The column of the time, which counts anew in each step if it falls again and again. */
+function timeOf(sample: UnitSample): { use: Use; evidence: Evidence[] } | undefined {
+  const time = taken(sample.columns, ['time', 'step-time'])
+  if (!time) return undefined
+  const seconds = secondsIn(time.column, sample)
+  const falls = seconds.filter((second, i) => {
+    const before = seconds[i - 1] ?? 0
+    return second < 0.5 * before && (seconds[i + 1] ?? 0) < before
+  }).length
+  const use: Use = { ...time.use, meaning: falls > 1 ? 'step-time' : time.use.meaning }
+  const [date] = fitting(sample.columns, ['date'])
+  const found = date && speedOf(seconds, date)
+  if (!found) return { use, evidence: [] }
+  const facts = { column: time.column.header, speed: found.speed }
+  return { use: { ...use, unit: found.unit }, evidence: [{ id: 'other-clock', facts }] }
+}
+
+function secondsIn({ column, unit }: UnitColumn, { form }: UnitSample): number[] {
+  const read = numberReader(form.decimal)
+  const factor = Object.entries(SECONDS).find(([id]) => id === unit)?.[1] ?? 1
+  return column.map(text => (text.includes(':') ? readDuration(text) : factor * read(text)))
+}
+
+/** How many times faster the time runs than the date beside it; undefined if nothing shows otherwise. */
+function speedOf(seconds: readonly number[], date: UnitColumn) {
+  const { read } = timeColumn(date.texts)
+  const dates = date.column.map(text => 60 * read(text).minutes)
+  const ratios = seconds.flatMap((second, i) => {
+    const moved = second - (seconds[i - 1] ?? second)
+    const passed = (dates[i] ?? 0) - (dates[i - 1] ?? 0)
+    return moved > 0 && passed > 0 ? [moved / passed] : []
+  })
+  const ratio = median(ratios) ?? 1
+  return SPEEDS.find(({ speed }) => Math.abs(ratio / speed - 1) < 0.05)
+}
+
+/** The least ratio of the falls of the voltage to its rises at which a positive current is a discharge. */
+const CLEARLY = 5
+
+/** @returns -1 if the voltage falls while the current is positive and rises while it is negative */
+function signOf(
+  { form }: UnitSample,
+  current: { column: UnitColumn } | undefined,
+  voltage: UnitColumn,
+): 1 | -1 {
+  const read = numberReader(form.decimal)
+  const amperes = (current?.column.column ?? []).map(read)
+  const volts = voltage.column.map(read)
+  let [falls, rises] = [0, 0]
+  for (const [i, now] of amperes.entries()) {
+    const before = amperes[i - 1] ?? 0
+    if (!(now * before > 0)) continue
+    const moved = Math.sign(now) * ((volts[i] ?? 0) - (volts[i - 1] ?? 0))
+    if (moved < 0) falls -= moved
+    else rises += moved || 0
+  }
+  return falls > CLEARLY * rises ? -1 : 1
+}

@@ -1,0 +1,195 @@
+import { type Description, isValue, type TableDescription, VALUES } from '../../description.ts'
+import type { Table } from '../../files/tables.ts'
+import type { Evidence, OpenQuestion } from '../../findings.ts'
+import { headerOf, knownBy } from '../header.ts'
+import { sampleOf } from '../matched.ts'
+import { ASKED, merged } from '../questions.ts'
+import { describedColumns, taken, type Use } from '../uses.ts'
+import { agesIn, clockOf, withMetres } from './ages.ts'
+import { agesAcross } from './ages-across.ts'
+import {
+  AGES,
+  BESIDE,
+  has,
+  matchUnits,
+  pairsOf,
+  type UnitColumn,
+  type UnitSample,
+  VALUES_BY_DATE,
+} from './columns.ts'
+import { cyclerUses, isOfCycler } from './cycler.ts'
+import { namingIn, vehicleQuestion } from './names.ts'
+import { withPlaces } from './places.ts'
+import { unitsAcross } from './units-across.ts'
+import {
+  markQuestion,
+  shareQuestion,
+  sizeOf,
+  unitBySize,
+  valueIn,
+  valueQuestion,
+} from './values.ts'
+
+/** What a table is, before it has its place among others. */
+interface Found {
+  shape: TableDescription['shape']
+  uses: Use[]
+  across?: TableDescription['across']
+  evidence?: Evidence[]
+  /** The column that names units. */
+  name?: UnitColumn | undefined
+  /** Makes the questions that the table leaves open. */
+  questions?: (id: string) => OpenQuestion[]
+}
+
+/** Describes tables of cells or vehicles. */
+export async function describeUnits(tables: readonly Table[]): Promise<Description> {
+  const filled = tables.filter(({ start }) => start.some(row => row.some(cell => cell.trim())))
+  const all = filled.map(describeTable)
+  return {
+    kind: 'units',
+    tables: withPlaces(all.map(({ table }) => table)),
+    decisions: { currency: null, zone: null, series: null, devices: null },
+    questions: merged(all.flatMap(({ questions }) => questions)),
+    answers: {},
+    evidence: [],
+  }
+}
+
+function describeTable({ id, file, folder, sheet, encoding, delimiter, start }: Table) {
+  const header = headerOf(start, knownBy(matchUnits))
+  const sample = sampleOf(start, header, { delimiter, match: matchUnits })
+  const found = foundIn(sample)
+  const { uses, evidence } = withMetres(found.uses, sample.columns)
+  const isByCycle = uses.some(({ meaning }) => meaning === 'cycle')
+  const clock = clockOf(sample.columns, uses, found.name)
+  const { headerRows, titles, firstRow } = header
+  const value = sample.columns.find(({ index }) =>
+    uses.some(use => use.index === index && isValue(use.meaning)),
+  )
+  const unit = uses.find(({ index }) => index === value?.index)?.unit ?? null
+  const table: TableDescription = {
+    ...{ id, file, folder, sheet, encoding, delimiter, headerRows, titles, firstRow },
+    ...{ shape: found.shape, across: found.across ?? null, countsRows: false },
+    ...{ unit: '', unitBy: 'file', isUsed: true },
+    decimal: decimalOf(sample, uses),
+    clock: clock.clock,
+    columns: describedColumns(sample.columns, uses),
+    evidence: [...(found.evidence ?? []), ...evidence, ...clock.evidence],
+  }
+  const questions = [
+    ...(found.questions?.(id) ?? []),
+    ...(isByCycle ? [] : orderQuestion(id, clock.open)),
+    ...markQuestion(id, unit, value?.texts ?? [], { form: sample.form, delimiter }),
+  ]
+  return { table, questions }
+}
+
+function foundIn(sample: UnitSample): Found {
+  const { columns, header } = sample
+  if (isParted(sample)) return { shape: 'parted', uses: [] }
+  const across = agesAcross(sample)
+  if (across) return { shape: 'ages-across', ...across, uses: sized(across.uses, columns) }
+  const units = unitsAcross(sample)
+  if (units) return { shape: 'units-across', uses: sized(units.uses, columns) }
+  if (isOfCycler(sample)) return { shape: 'cycler', ...cyclerUses(sample) }
+  const isNamed = header.headerRows.length > 0
+  return isNamed ? readingsIn(sample) : { shape: 'unread', uses: [] }
+}
+
+/** Whether a header stands again further down, or its ages and values again further to the right. */
+function isParted({ columns, rows }: UnitSample): boolean {
+  const names = columns.map(({ header }) => header)
+  const isAgain = (row: readonly string[]) =>
+    names.every((name, i) => name === (row[i]?.trim() ?? '')) && names.some(name => name !== '')
+  if (rows.some(isAgain)) return true
+  const [first, ...others] = columns.filter(({ meaning }) => AGES.some(age => age === meaning))
+  const wordOf = (column: UnitColumn | undefined) => column?.words.split(' ')[0]
+  return others.some(
+    other =>
+      wordOf(other) === wordOf(first) &&
+      columns.some(each => isValue(each.meaning) && each.index < other.index) &&
+      columns.some(each => isValue(each.meaning) && each.index > other.index),
+  )
+}
+
+/** Columns across with the unit that all of them have by their size, where nothing names one. */
+function sized(uses: readonly Use[], columns: readonly UnitColumn[]): Use[] {
+  const measured = uses.filter(({ meaning }) => isValue(meaning))
+  const own = columns.filter(({ index }) => measured.some(use => use.index === index))
+  const [first] = measured
+  const meaning = first && isValue(first.meaning) ? first.meaning : 'capacity'
+  const unit = first?.unit ?? ''
+  const size = unit === '%' || unit === '' ? unitBySize(meaning, unit, sizeOf(own)) : unit
+  return uses.map(use => (measured.includes(use) ? { ...use, unit: size } : use))
+}
+
+/** A table with a row for each reading, or a list that says what units are. */
+function readingsIn(sample: UnitSample): Found {
+  const { columns } = sample
+  const ages = agesIn(columns)
+  const isByCycle = ages.some(({ meaning }) => meaning === 'cycle')
+  const value = valueIn(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  const aged = AGES.flatMap(id => {
+    const use = ages.find(({ meaning }) => meaning === id)
+    const column = columns.find(({ index }) => index === use?.index)
+    return column ? [{ ...column, meaning: id }] : []
+  })
+  const naming = namingIn(sample, aged)
+  const beside = [...BESIDE, 'step' as const].flatMap(meaning => {
+    const found = taken(columns, [meaning])
+    const isUsed =
+      found && [...ages, ...naming.uses].every(({ index }) => index !== found.use.index)
+    return isUsed && !isMeasured(found.column, naming.name) ? [found.use] : []
+  })
+  const life = taken(columns, ['life'])?.use
+  const uses = [...ages, ...(value ? [value.use] : []), ...naming.uses, ...beside]
+  const isList = !value && !life && ages.length === 0 && has(columns, 'unit') && beside.length > 0
+  return {
+    shape: isList ? 'list' : ages.length > 0 || value || life ? 'readings' : 'unread',
+    uses: life && !value ? [...uses, life] : uses,
+    evidence: naming.evidence,
+    name: naming.name,
+    questions: id => [
+      ...(value && value.rivals.length > 0 ? [valueQuestion(id, value.rivals, columns)] : []),
+      ...(value ? shareQuestion(id, value.use, headerAt(columns, value.use)) : []),
+      ...vehicleQuestion(id, naming.candidates),
+    ],
+  }
+}
+
+const headerAt = (columns: readonly UnitColumn[], use: Use) =>
+  columns.find(({ index }) => index === use.index)?.header ?? ''
+
+/** Whether a condition is a number that changes within a unit: a temperature that was measured, and none that was set. */
+function isMeasured(column: UnitColumn, name: UnitColumn | undefined): boolean {
+  if (column.meaning !== 'condition' || column.profile.words > 0) return false
+  const { distinct } = column.profile
+  return name ? pairsOf([name, column]) > pairsOf([name]) : distinct > 1
+}
+
+/**
+ * The mark of a table's decimals. Where no number shows it, one before three digits of an odometer or a cycle is that of
+ * thousands.
+ */
+function decimalOf({ form, columns }: UnitSample, uses: readonly Use[]) {
+  const counted = uses.filter(({ meaning }) => ['km', 'cycle', 'hours'].includes(meaning))
+  const texts = columns.flatMap(({ index, texts }) =>
+    counted.some(use => use.index === index) ? texts : [],
+  )
+  const marked = texts.find(text => /^\d{1,3}([.,]\d{3})+$/.test(text))
+  if (form.isSure || !marked) return form.decimal
+  return marked.includes('.') ? ',' : '.'
+}
+
+/** Whether the day, the month or the year comes first. */
+function orderQuestion(table: string, open: ReturnType<typeof clockOf>['open']): OpenQuestion[] {
+  if (open === undefined) return []
+  const { example, orders } = open
+  const options = orders.map(order => ({
+    value: order,
+    facts: { example },
+    edit: { tables: { [table]: { clock: { by: 'local' as const, order, isEnd: false } } } },
+  }))
+  return [{ id: 'day-or-month', key: `day-or-month ${table}`, table, ...ASKED, options }]
+}

@@ -1,0 +1,77 @@
+import { VALUES } from '../../description.ts'
+import { fitting } from '../matched.ts'
+import { taken, type Use, usedAs } from '../uses.ts'
+import { namelessAge } from './ages.ts'
+import { valueNamed } from './ages-across.ts'
+import { AGES, has, isNameless, type UnitColumn, type UnitSample } from './columns.ts'
+
+/** What names a cell: a number, a letter alone, or a word for one. */
+const CELL_NAME = /\d|^\p{L}$|cell|zell|pack|modul|bus|car(?!\p{L})/iu
+/** Headers that differ by a rate or a temperature are series of one cell, and name no cells. */
+const RATE = /c\/\d|\d ?°?c$/
+/** The hours of a day, beside whose days prices stand. */
+const TIME = /^\d{1,2}[:h]/
+const NO_CELL =
+  /temp|resist|widerstand|ohm|energ|effic|effiz|wirkung|comment|bemerk|power|leistung|press|druck|charge|lad|soc|time|zeit|step|mean|average|avg|std|mittel|median|count|anzahl|(^| )(ir|min|max|sum|start|end)( |$)|unnamed/
+
+/**
+ * Finds the columns of a wide table's units: several of one value that the names of cells alone tell apart, as
+ * `Capacity 1 (Ah)`, or numbers below the names of cells.
+ */
+export function unitsAcross({ columns, header }: UnitSample): { uses: Use[] } | undefined {
+  if (has(columns, 'current', 'unit', 'life')) return undefined
+  const cells = cellsIn(columns)
+  const [first] = cells
+  if (!first) return undefined
+  const rest = columns.filter(column => !cells.includes(column))
+  const age = taken(rest, AGES)?.use ?? namelessAge(rest)
+  const [titled] = header.titles.flatMap(title => valueNamed(title) ?? [])
+  const meaning = first.meaning ?? titled?.meaning ?? 'capacity'
+  // Nothing is a capacity because nothing else is there.
+  if (!first.meaning && !titled && !age) return undefined
+  const why = first.meaning || titled ? null : ('by-exclusion' as const)
+  const names = namesOf(cells, header.titles.at(-1)?.split(', ') ?? [])
+  const uses = cells.map((cell, i): Use => {
+    const unit = cell.unit || (titled?.unit ?? '')
+    return { ...usedAs({ ...cell, unit }, meaning, why), of: names[i] ?? cell.header }
+  })
+  return { uses: [...(age ? [age] : []), ...uses] }
+}
+
+function cellsIn(columns: readonly UnitColumn[]): UnitColumn[] {
+  const [first, ...others] = fitting(columns, VALUES)
+  const measured = first ? [first, ...others.filter(each => each.meaning === first.meaning)] : []
+  if (measured.length > 0) return areOfCells(measured) ? measured : []
+  const cells = columns.filter(
+    ({ meaning, header, text, unit, profile }) =>
+      !meaning &&
+      !isNameless(header) &&
+      ['', 'Ah', 'mAh', '%'].includes(unit) &&
+      CELL_NAME.test(header) &&
+      !NO_CELL.test(text) &&
+      !TIME.test(header) &&
+      profile.numbers > 0.9,
+  )
+  const isOne =
+    cells.length === 1 && has(columns, 'cycle') && !/^\p{L}$/u.test(cells[0]?.header ?? '')
+  return cells.length > 1 || isOne ? cells : []
+}
+
+/** Whether headers that name values are the same, or differ by the names of cells alone. */
+function areOfCells(columns: readonly UnitColumn[]): boolean {
+  const words = columns.map(({ text }) => text.split(' '))
+  const own = words.map(all => all.filter(word => !words.every(other => other.includes(word))))
+  const names = new Set(own.map(all => all.join(' ')))
+  const isNamed = [...names].every(name => CELL_NAME.test(name) && !RATE.test(name))
+  const isSame = names.size === 1 && names.has('')
+  return words.length > 1 && (isSame || (isNamed && names.size === words.length))
+}
+
+/** The names of cells: their headers, or where those are the same the texts above them, or their numbers. */
+function namesOf(cells: readonly UnitColumn[], above: readonly string[]): string[] {
+  const headers = cells.map(({ header }) => header)
+  if (new Set(headers).size === cells.length) return headers
+  const names = above.slice(-cells.length)
+  const isTold = new Set(names).size === cells.length && names.every(name => /\p{L}/u.test(name))
+  return isTold ? names : headers.map((header, i) => `${header} ${i + 1}`)
+}

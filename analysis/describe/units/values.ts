@@ -1,0 +1,147 @@
+import { max, median } from 'd3-array'
+import { isValue, type UnitMeaning, type ValueMeaning, type Why } from '../../description.ts'
+import type { Edit, OpenQuestion } from '../../findings.ts'
+import { CHARGE, FACTORS } from '../../names/measures.ts'
+import { isAmbiguous, type NumberForm } from '../../written/numbers.ts'
+import { fitting } from '../matched.ts'
+import { ASKED } from '../questions.ts'
+import { type Use, usedAs } from '../uses.ts'
+import type { UnitColumn } from './columns.ts'
+
+/** A column with a smaller share of the values of another is no rival of it. */
+const FILLED_LIKE = 0.5
+/** More than these are no question: the visitor chooses a column in its menu. */
+const MOST_RIVALS = 6
+
+/**
+ * Finds the column of a table's values, and those that fit as well, between which the visitor decides.
+ *
+ * @param meanings those that it may have, the most telling first
+ */
+export function valueIn(
+  columns: readonly UnitColumn[],
+  meanings: readonly ValueMeaning[],
+): { use: Use; rivals: Use[] } | undefined {
+  // Of a pack's two energies, the gross one is built in and never used.
+  const net = columns.filter(({ words }) => !/gross|brutto|installed|installiert/.test(words))
+  const [fit] = fitting(net, meanings)
+  if (!fit) return valueNamedGross(columns, meanings)
+  const alike = net.filter(({ meaning, unit }) => meaning === fit.meaning && unit === fit.unit)
+  const most = max(alike, ({ profile }) => profile.numbers * profile.filled) ?? 0
+  const doVary = alike.some(({ profile }) => profile.distinct > 1)
+  // What never changes beside a value that does is a limit or a rated value.
+  const measured = alike.filter(
+    ({ profile }) =>
+      profile.numbers * profile.filled >= FILLED_LIKE * most && (!doVary || profile.distinct > 1),
+  )
+  const [first = fit, ...others] = measured
+  const why = others.length > 0 ? 'two-fit' : null
+  const uses = [first, ...others].map(column => usedValue(column, why))
+  const isTold = new Set(measured.map(({ header }) => header)).size === uses.length
+  const use = uses[0] ?? usedValue(first, why)
+  return { use, rivals: isTold && others.length > 0 && uses.length <= MOST_RIVALS ? uses : [] }
+}
+
+/** The column of a gross value, where there is no other. */
+function valueNamedGross(columns: readonly UnitColumn[], meanings: readonly ValueMeaning[]) {
+  const [gross] = fitting(columns, meanings)
+  return gross && { use: usedValue(gross, null), rivals: [] }
+}
+
+function usedValue(column: UnitColumn, why: Why | null): Use {
+  const meaning = isValue(column.meaning) ? column.meaning : 'capacity'
+  const unit = unitFor(column, meaning)
+  const isNamed = column.unit === unit
+  return { ...usedAs({ ...column, unit }, meaning, why ?? (isNamed ? null : 'unit-by-values')) }
+}
+
+/** The unit of a column of values, by its header or else by its values. */
+export const unitFor = ({ unit, profile }: UnitColumn, meaning: UnitMeaning): string =>
+  unit === '%' || !(unit in FACTORS) ? unitBySize(meaning, unit, profile) : unit
+
+/** A unit that the header does not name, as the values of a sample tell it. */
+export function unitBySize(
+  meaning: UnitMeaning,
+  unit: string,
+  { typical, most }: { typical: number | null; most: number | null },
+): string {
+  const usual = typical ?? 0
+  // A workbook holds a percentage as a share of one.
+  if (meaning === 'health' || meaning === 'loss') {
+    return (meaning === 'loss' ? (most ?? 0) <= 1 : usual <= 1.5) ? '1' : '%'
+  }
+  if (unit === '%') return unit
+  if (usual > 80 && (most ?? 0) > 97 && (most ?? 0) <= 100.5) return '%'
+  if (most === 1) return '1'
+  if (meaning === 'energy') return 'kWh'
+  // No cell has 500 Ah.
+  return usual > 500 ? 'mAh' : 'Ah'
+}
+
+/** The size of all columns of a wide table together. */
+export const sizeOf = (columns: readonly UnitColumn[]) => ({
+  typical: median(columns, ({ profile }) => profile.typical ?? 0) ?? 0,
+  most: max(columns, ({ profile }) => profile.most ?? 0) ?? 0,
+})
+
+const editOf = (table: string, columns: NonNullable<Edit['tables']>[string]['columns']): Edit => ({
+  tables: { [table]: { columns: columns ?? {} } },
+})
+
+/** Which of several columns counts. */
+export const valueQuestion = (
+  table: string,
+  rivals: readonly Use[],
+  columns: readonly UnitColumn[],
+): OpenQuestion => ({
+  ...{ id: 'value', key: `value ${table}`, table, ...ASKED },
+  options: rivals.map(({ index, ...use }) => {
+    const column = columns.find(each => each.index === index)?.header ?? ''
+    const others = rivals.map(each => [each.index, { meaning: null }] as const)
+    const chosen = { ...use, certainty: 'sure', why: 'chosen' } as const
+    const edit = editOf(table, { ...Object.fromEntries(others), [index]: chosen })
+    return { value: column, facts: { column }, edit }
+  }),
+})
+
+/** Whether a lost share of at most 1 is one of per cent or of one. */
+export function shareQuestion(
+  table: string,
+  { index, meaning, unit }: Use,
+  header: string,
+): OpenQuestion[] {
+  if (meaning !== 'loss' || unit !== '1') return []
+  const options = (['%', '1'] as const).map(value => ({
+    value,
+    facts: { column: header },
+    edit: editOf(table, { [index]: { unit: value, certainty: 'sure', why: 'chosen' } }),
+  }))
+  return [{ id: 'share', key: `share ${table}`, table, ...ASKED, options }]
+}
+
+/** Units of which thousands are measured. */
+const SMALL = new Set(Object.keys(CHARGE).filter(unit => unit !== 'Ah'))
+
+/** What the mark in numbers such as 2.850 mAh separates, where no number of the table tells. */
+export function markQuestion(
+  table: string,
+  unit: string | null,
+  texts: readonly string[],
+  { form, delimiter }: { form: NumberForm; delimiter: string },
+): OpenQuestion[] {
+  if (form.isSure || !SMALL.has(unit ?? '')) return []
+  // Beside commas between values, a point is that of decimals.
+  const example = texts.find(text => isAmbiguous(text) && (delimiter !== ',' || text.includes(',')))
+  if (example === undefined) return []
+  const mark = example.includes(',') ? ',' : '.'
+  const edits = [
+    { value: 'decimals', decimal: mark },
+    { value: 'thousands', decimal: mark === ',' ? '.' : ',' },
+  ] as const
+  const options = edits.map(({ value, decimal }) => ({
+    value,
+    facts: { example },
+    edit: { tables: { [table]: { decimal } } },
+  }))
+  return [{ id: 'mark', key: `mark ${table}`, table, ...ASKED, options }]
+}

@@ -1,0 +1,118 @@
+import { max } from 'd3-array'
+import type { ColumnDescription, TableDescription } from '../../description.ts'
+import { nameOf } from '../../files/names.ts'
+import type { Series, UnitLeftOuts } from '../../units/unit-series.ts'
+import { columnFor, type Row, textAt } from '../columns.ts'
+import { type Cycle, dischargesOf } from './discharges.ts'
+import { NO_POINT, type Readers } from './readers.ts'
+import type { SampleReader } from './samples.ts'
+
+/** A discharge of a single row counts if it is at least this share of the largest. */
+const WHOLE = 0.2
+
+interface Collected extends Series {
+  /** What other columns say of the unit, such as `Channel 2`. */
+  parts: string[]
+  discharges: ReturnType<typeof dischargesOf> | undefined
+}
+
+/** The units of a table, as its rows come. */
+export class CollectedUnits {
+  readonly #all = new Map<string, Collected>()
+  readonly #table: TableDescription
+  readonly #readers: Readers
+  readonly #sampler: SampleReader | undefined
+  readonly #name: ColumnDescription | undefined
+  readonly #parts: readonly ColumnDescription[]
+  readonly #group: string
+
+  constructor(table: TableDescription, readers: Readers, sampler: SampleReader | undefined) {
+    this.#table = table
+    this.#readers = readers
+    this.#sampler = sampler
+    this.#name = columnFor(table, 'unit', 'channel')
+    this.#parts = table.columns.filter(({ meaning }) => meaning === 'part')
+    const { folder, file, unitBy } = table
+    this.#group = unitBy === 'sheet' ? `${folder}/${nameOf(file)}` : folderOf(table)
+  }
+
+  /** The unit of a row. Other columns than its name may tell it from others. */
+  unitOf(name: string, row: Row): Collected {
+    const parts = this.#parts.map(part => textAt(row, part))
+    const key = [name, ...parts].join('\n')
+    const known = this.#all.get(key)
+    if (known) return known
+    const made: Collected = {
+      ...{ table: this.#table.id, name, type: '', depot: '', condition: '', status: '' },
+      ...{ service: Number.NaN, rated: Number.NaN, from: Number.NaN, to: Number.NaN },
+      ...{ group: this.#group, points: [] },
+      parts: this.#parts.map(({ header }, i) => `${header} ${parts[i]}`),
+      discharges: this.#sampler && dischargesOf(this.#sampler.measures),
+    }
+    this.#all.set(key, made)
+    return made
+  }
+
+  /** Keeps what a row says about its unit: the first that says what it is, and the newest of its state. */
+  describe(unit: Series, row: Row): void {
+    const textOf = (meaning: 'type' | 'depot' | 'condition' | 'status') =>
+      textAt(row, columnFor(this.#table, meaning))
+    unit.type ||= textOf('type')
+    unit.depot ||= textOf('depot')
+    unit.condition ||= textOf('condition')
+    unit.status = textOf('status') || unit.status
+    const [rated, service] = [this.#readers.rated(row), this.#readers.service(row)]
+    if (!Number.isNaN(rated)) unit.rated = rated
+    if (!Number.isNaN(service)) unit.service = service
+  }
+
+  /**
+   * The units, each with its name. A channel's number names a cell within its file alone, and only where there are
+   * several; what else tells cells apart is named where a name has several of its values.
+   */
+  end(leftOut: UnitLeftOuts): Series[] {
+    const all = [...this.#all.values()]
+    const isChannel = this.#name?.meaning === 'channel'
+    const isSingle = isChannel && new Set(all.map(({ name }) => name)).size === 1
+    const folder = folderOf(this.#table)
+    const own = (name: string) =>
+      isSingle ? this.#table.unit : isChannel ? `${this.#name?.header} ${name}` : name
+    return all.map(({ discharges, parts, ...series }) => {
+      const { name } = series
+      const same = all.filter(each => each.name === name)
+      const telling = parts.filter((text, i) => same.some(each => each.parts[i] !== text))
+      const isOfFile = (isChannel && !isSingle) || telling.length > 0
+      const named = { ...series, name: [own(name), ...telling].join(', ') }
+      if (discharges) endDischarges(named, discharges.end(), leftOut)
+      return {
+        ...named,
+        group: isOfFile ? `${folder}/${this.#table.unit}` : series.group,
+        condition: series.condition || folder,
+      }
+    })
+  }
+}
+
+/** Keeps the discharges of a cycler that are whole ones, and counts the others. */
+function endDischarges(
+  { name, points }: Pick<Series, 'name' | 'points'>,
+  cycles: readonly Cycle[],
+  leftOut: UnitLeftOuts,
+) {
+  const largest = max(cycles, ({ discharge }) => discharge) ?? 0
+  for (const { cycle, discharge, rows, current, isNoise, isUnderWay } of cycles) {
+    const isBegun = rows < 2 && discharge < WHOLE * largest
+    if (discharge > 0 && !isNoise && !isBegun && !isUnderWay) {
+      points.push({ ...NO_POINT, cycle, current, value: discharge })
+      continue
+    }
+    const why = isBegun ? 'one-row' : isUnderWay ? 'under-way' : 'no-discharge'
+    const none = discharge === 0 ? 'no-discharge' : why
+    const reason = Number.isNaN(discharge) ? 'gap' : none
+    leftOut.add('cycle', reason, () => `${name}, ${cycle}`)
+  }
+}
+
+/** The folder in whose units have names of their own. */
+export const folderOf = ({ folder, unitBy }: TableDescription): string =>
+  unitBy === 'folder' ? folder.split('/').slice(0, -1).join('/') : folder

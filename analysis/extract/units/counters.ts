@@ -1,0 +1,181 @@
+/** A row of a cycler, in amperes, seconds and the capacity's own unit. NaN where the export has no such column. */
+export interface Sample {
+  cycle: number
+  current: number
+  time: number
+  counter: number
+  /** The direction from a column that names the step: 1 for charging, -1 for discharging, 0 where it is not told. */
+  direction: number
+}
+
+export interface Measures {
+  /**
+   * What the counter counts: what is discharged, or what passes in either direction, with a sign or without;
+   * undefined to integrate the current.
+   */
+  counts: 'discharged' | 'passed' | undefined
+  /** The counter's unit, in Ah. */
+  unit: number
+  /** What the time counts from: the start of each step, or that of the test. */
+  timeFrom: 'step' | 'test'
+  /** -1 where a positive current discharges. */
+  sign: 1 | -1
+}
+
+/** Receives the charge that passed: its direction, -1 for a discharge and 1 for a charge, and its amount. */
+type OnCharge = (towards: number, amount: number) => void
+
+interface Counter {
+  add: (sample: Sample, direction: number) => void
+  /** Decides what the last row left open. */
+  end: () => void
+}
+
+/** Makes a meter that measures the charge of each row, and reports it. */
+export function counterOf(measures: Measures, onCharge: OnCharge): Counter {
+  if (measures.counts === 'passed') return passedCounter(onCharge)
+  return measures.counts ? dischargeCounter(measures, onCharge) : integrator(measures, onCharge)
+}
+
+/** A counter that falls to less than this share has started again; a smaller fall is noise. */
+const NEW_START = 0.9
+
+/** Follows a counter of what is discharged, which may be negative, run on, or start again. */
+function dischargeCounter(measures: Measures, onCharge: OnCharge): Counter {
+  let before: number | undefined
+  // What is charged is in no counter: the current tells it, or any charge ends the discharge.
+  const charged = integrator(measures, (towards, amount) => {
+    if (towards > 0) onCharge(1, amount / measures.unit)
+  })
+  return {
+    add(sample, direction) {
+      const now = Math.abs(sample.counter)
+      if (!Number.isNaN(now)) {
+        // A counter may run on from an earlier file.
+        const from = before ?? (direction < 0 ? 0 : now)
+        const rise = now < from * NEW_START ? now : Math.max(0, now - from)
+        if (rise > 0) onCharge(-1, rise)
+        before = now
+      }
+      if (!Number.isNaN(sample.time * sample.current)) charged.add(sample, direction)
+      else if (direction > 0) onCharge(1, Number.POSITIVE_INFINITY)
+    },
+    end: charged.end,
+  }
+}
+
+/**
+ * Follows a counter of what passes in either direction, which starts again with each step or goes on from where
+ * it is. It starts again if a rest sets it to zero, and goes on if it falls back within a step. Until one of them
+ * is seen, the way that gives the change more like the next one is right.
+ */
+function passedCounter(onCharge: OnCharge): Counter {
+  let before = 0
+  let direction = 0
+  /** The latest change within this step. */
+  let change = Number.NaN
+  /** The two ways to see the first row of a step, until the next row tells. */
+  let open: { goesOn: number; starts: number } | undefined
+  let seen: 'goesOn' | 'starts' | undefined
+  const close = (like: number) => {
+    if (!open) return
+    const { goesOn, starts } = open
+    const isNearer = Math.abs(goesOn - like) < Math.abs(starts - like)
+    onCharge(direction, open[seen ?? (isNearer ? 'goesOn' : 'starts')])
+    open = undefined
+  }
+  const end = () => {
+    // A step of a single row, as in a table of steps.
+    close(Number.POSITIVE_INFINITY)
+    change = Number.NaN
+  }
+  return {
+    end,
+    add({ counter }, towards) {
+      if (Number.isNaN(counter)) return
+      if (towards !== direction) end()
+      direction = towards
+      const moved = counter - before
+      const [last, now] = [Math.abs(before), Math.abs(counter)]
+      before = counter
+      if (direction === 0) {
+        if (last > 0 && now < 0.01 * last) seen = 'starts'
+      } else if (Number.isNaN(change)) {
+        if (moved !== 0) open = { goesOn: Math.abs(moved), starts: now }
+        change = moved
+      } else {
+        if (now < 0.999 * last && now > last / 2) seen ??= 'goesOn'
+        const isTurn = !open && moved * change < 0
+        close(Math.abs(moved))
+        // A turn within a discharge is another step of it, with a counter that starts again.
+        change = isTurn ? counter : moved || change
+        if (moved !== 0) onCharge(direction, isTurn ? now : Math.abs(moved))
+      }
+    },
+  }
+}
+
+/** The first interval of a step counts if it is as long as the next one, up to this share. */
+const LIKE = 0.02
+/** So many rows at a like distance show a regular clock, in which so many times their distance is a gap. */
+const REGULAR = 10
+const GAP = 10
+
+/**
+ * Integrates the current over time, in Ah. The first row of a step ends an interval of it only if that is like
+ * the next: otherwise there was a pause without rows.
+ */
+function integrator({ timeFrom }: Measures, onCharge: OnCharge): Counter {
+  let before: Sample | undefined
+  let direction = 0
+  /** The time before it fell, although it counts from the start of the test. */
+  let resume = Number.NaN
+  let open: { seconds: number; amount: number } | undefined
+  let regular = 0
+  let typical = 0
+
+  function secondsOf(time: number, isNewStep: boolean): number {
+    if (!before) return timeFrom === 'step' ? time : 0
+    if (time < before.time) {
+      resume = timeFrom === 'test' ? before.time : Number.NaN
+      return timeFrom === 'test' ? 0 : time
+    }
+    if (timeFrom === 'step' && isNewStep) return time
+    const from = time >= resume ? resume : before.time
+    resume = Number.NaN
+    return time - from
+  }
+  return {
+    end() {
+      open = undefined
+    },
+    add(now, towards) {
+      if (Number.isNaN(now.time * now.current)) return
+      const isNewStep = towards !== direction
+      const seconds = secondsOf(now.time, isNewStep)
+      const last = before
+      before = now
+      direction = towards
+      if (towards === 0) {
+        open = undefined
+        return
+      }
+      if (isNewStep) {
+        const amount = (Math.abs(now.current) * seconds) / 3600
+        open = timeFrom === 'step' ? undefined : { seconds, amount }
+        regular = 0
+        onCharge(towards, open ? 0 : amount)
+        return
+      }
+      const current = Math.abs(last ? last.current + now.current : 0) / 2
+      const first = open && Math.abs(open.seconds - seconds) <= LIKE * seconds ? open.amount : 0
+      open = undefined
+      const isGap = regular >= REGULAR && seconds > GAP * typical
+      if (seconds > 0) {
+        regular = Math.abs(seconds / typical - 1) < 0.5 ? regular + 1 : 0
+        typical = seconds
+      }
+      onCharge(towards, isGap ? Number.NaN : first + (current * seconds) / 3600)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { counterOf, type Measures, type Sample } from './counters.ts'
+
+/** The capacity of a cycle's largest discharge. NaN where rows are missing within it. */
+export interface Cycle {
+  cycle: number
+  discharge: number
+  /** The rows in which the cell was discharged, and their mean current in A. */
+  rows: number
+  current: number
+  /** Whether it is so small beside what was charged that it is none. */
+  isNoise: boolean
+  /** Whether the file ends before it does, with less than the one before it. */
+  isUnderWay: boolean
+}
+
+/** A current below this share of the largest is a rest. */
+const REST = 0.005
+/** A charge of less than this share of what was discharged is a pulse within the discharge. */
+const PULSE = 0.2
+/** A discharge of less than this share of the largest charge is the noise of a current that charges. */
+const NOISE = 0.01
+/** The last discharge of a file is a whole one from this share of the one before it on. */
+const WHOLE = 0.9
+
+/**
+ * Finds the largest discharge of each cycle in the rows of a cycler. A discharge goes on until the cell is
+ * charged, so that rests, further steps and pulses belong to it.
+ */
+export function dischargesOf(measures: Measures) {
+  const found: Cycle[] = []
+  let discharge = 0
+  let recharge = 0
+  let rows = 0
+  let currents = 0
+  let maximum = 0
+  let charged = 0
+  let most = 0
+  let before: Sample | undefined
+  let direction = 0
+
+  const endDischarge = () => {
+    if (before) {
+      const of = { cycle: before.cycle, rows, current: currents / rows }
+      found.push({ ...of, discharge, isNoise: false, isUnderWay: false })
+    }
+    discharge = 0
+    recharge = 0
+    rows = 0
+    currents = 0
+  }
+  const onCharge = (towards: number, amount: number) => {
+    charged = towards < 0 ? 0 : charged + amount
+    if (Number.isFinite(charged) && charged > most) most = charged
+    if (towards < 0) {
+      discharge = Math.max(0, discharge - recharge) + amount
+      recharge = 0
+    } else {
+      recharge += amount
+      if (discharge !== 0 && !(recharge <= PULSE * discharge)) endDischarge()
+    }
+  }
+  const counter = counterOf(measures, onCharge)
+
+  function directionOf({ direction: named, current }: Sample): number {
+    if (named !== 0) return named
+    return Math.abs(current) > REST * maximum ? measures.sign * Math.sign(current) : 0
+  }
+
+  return {
+    add(sample: Sample) {
+      maximum = Math.max(maximum, Math.abs(sample.current) || 0)
+      if (before && !Object.is(sample.cycle, before.cycle)) {
+        counter.end()
+        endDischarge()
+      }
+      direction = directionOf(sample)
+      if (direction < 0) {
+        rows += 1
+        currents += Math.abs(sample.current)
+      }
+      counter.add(sample, direction)
+      before = sample
+    },
+    /** @returns the cycles, each with its largest discharge, in the counter's unit or in Ah */
+    end(): Cycle[] {
+      counter.end()
+      endDischarge()
+      const last = found.at(-1)
+      const previous = found.slice(0, -1).findLast(each => each.discharge > 0)
+      if (last && previous && direction < 0)
+        last.isUnderWay = last.discharge < WHOLE * previous.discharge
+      for (const each of found) each.isNoise = each.discharge < NOISE * most
+      const whole = found.filter(each => each.discharge > 0 || Number.isNaN(each.discharge))
+      const isCounted = found.some(({ cycle }) => cycle !== found[0]?.cycle && !Number.isNaN(cycle))
+      // Where the count does not rise, each discharge is a cycle, and a single discharge keeps its number.
+      if (!isCounted && (whole.length > 1 || Number.isNaN(whole[0]?.cycle))) {
+        return whole.map((each, i) => ({ ...each, cycle: i + 1 }))
+      }
+      return found.filter((each, i) => {
+        const { cycle, discharge } = each
+        const next = found[i + 1]
+        if (next?.cycle !== cycle) return true
+        if (discharge > next.discharge || Number.isNaN(discharge)) Object.assign(next, each)
+        return false
+      })
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { timeColumn } from '../../clock/written-times.ts'
+import type { ColumnDescription, TableDescription } from '../../description.ts'
+import { DAYS, dimensionOf, FACTORS, KILOMETRES } from '../../names/measures.ts'
+import type { Point } from '../../units/unit-series.ts'
+import { numberReader } from '../../written/numbers.ts'
+import { columnFor, numberIn, type Row, textAt } from '../columns.ts'
+
+type Read = (row: Row) => number
+
+/** A point of which nothing is known. */
+export const NO_POINT: Point = {
+  ...{ cycle: Number.NaN, km: Number.NaN, hours: Number.NaN, day: Number.NaN },
+  ...{ value: Number.NaN, current: Number.NaN, line: 0 },
+}
+
+/** What reads the rows of a table. */
+export interface Readers {
+  cycle: Read
+  km: Read
+  hours: Read
+  day: Read
+  rated: Read
+  service: Read
+  rate: Read
+  /** The value of a column in the table's unit. */
+  valueIn: (column: ColumnDescription) => Read
+}
+
+/** The unit of a table's values. What is left of a loss is a share. */
+export function unitOf(column: ColumnDescription | undefined): string {
+  const { meaning, unit } = column ?? {}
+  if (meaning === 'loss' || unit === 'm%') return '%'
+  return unit && unit in FACTORS ? unit : meaning === 'health' ? '%' : 'Ah'
+}
+
+/** Makes the readers of a table's rows, as its description says. */
+export function readersOf(table: TableDescription, unit: string): Readers {
+  return {
+    cycle: numberIn(columnFor(table, 'cycle'), table),
+    km: numberIn(columnFor(table, 'km'), table, KILOMETRES),
+    hours: numberIn(columnFor(table, 'hours'), table, { h: 1, d: 24, min: 1 / 60 }),
+    day: dayOf(table),
+    service: dayIn(columnFor(table, 'service'), table),
+    rated: ratedIn(table, unit),
+    rate: rateIn(columnFor(table, 'rate', 'current'), table),
+    valueIn: column => valueIn(column, table, unit),
+  }
+}
+
+/** Days since 1970 of a date, or of the columns that tell it together; or days since a start. */
+function dayOf(table: TableDescription): Read {
+  const [date, year, month] = [
+    columnFor(table, 'date'),
+    columnFor(table, 'year'),
+    columnFor(table, 'month'),
+  ]
+  if (date) return dayIn(date, table)
+  if (!year) return numberIn(columnFor(table, 'age'), table, DAYS)
+  const day = columnFor(table, 'day')
+  return row => {
+    const [y, m, d] = [year, month, day].map(column => textAt(row, column))
+    if (!y) return Number.NaN
+    if (m && !/^\d+$/.test(m)) return timeColumn([]).read(`${d || 1} ${m} ${y}`).minutes / 1440
+    return Date.UTC(Number(y), Number(m || 1) - 1, Number(d || 1)) / 86_400_000
+  }
+}
+
+/** Days that stand as numbers, as workbooks count them, and their day 0 in days since 1970. */
+const SERIAL = /^[3-5]\d{4}\.\d+$/
+const DAY_0 = -25_569
+
+/** Makes a function that reads the days since 1970 from a column of dates. */
+export function dayIn(column: ColumnDescription | undefined, { clock }: TableDescription): Read {
+  if (!column) return () => Number.NaN
+  const { orders, example } = column.profile
+  const order = orders.length === 1 ? orders[0] : (clock?.order ?? undefined)
+  const { read } = timeColumn([example], order)
+  return row => {
+    const text = textAt(row, column)
+    return SERIAL.test(text) ? Number(text) + DAY_0 : read(text).minutes / 1440
+  }
+}
+
+/**
+ * Makes a function that reads the values of a column. Of a loss it gives what is left, and a state of health or an
+ * energy below zero was not measured.
+ */
+function valueIn(column: ColumnDescription, table: TableDescription, unit: string): Read {
+  const read = numberIn(column, table, FACTORS)
+  const { meaning } = column
+  const own = FACTORS[unit] ?? 1
+  return row => {
+    const value = read(row)
+    if (meaning === 'loss') return rounded(100 - Math.abs(value))
+    if (value < 0 && (meaning === 'health' || meaning === 'energy')) return Number.NaN
+    return rounded(Math.abs(value) / own)
+  }
+}
+
+/** Without the last digits that a factor leaves. */
+const rounded = (value: number) => Number(value.toPrecision(12))
+
+/** Rated values in the unit of the values, where both measure the same. */
+function ratedIn(table: TableDescription, unit: string): Read {
+  const column = columnFor(table, 'rated')
+  const own = column?.unit ?? unit
+  if (!column || dimensionOf(own) !== dimensionOf(unit) || dimensionOf(unit) === 'share')
+    return () => Number.NaN
+  const read = numberIn({ ...column, unit: own }, table, FACTORS)
+  const factor = FACTORS[unit] ?? 1
+  return row => rounded(read(row) / factor)
+}
+
+/** A C-rate as `C/3`, `0.33C` or a number; or a current. */
+function rateIn(column: ColumnDescription | undefined, { decimal }: TableDescription): Read {
+  if (!column) return () => Number.NaN
+  const number = numberReader(decimal)
+  return row => {
+    const text = textAt(row, column).replace(/\s/g, '')
+    const [, below] = /^C\/(\d+(?:[.,]\d+)?)$/i.exec(text) ?? []
+    return below ? 1 / number(below) : Math.abs(number(text.replace(/C$/i, '')))
+  }
+}
+
+/** The age that a column across stands for. */
+export function ageAcross({ across }: TableDescription, at: number | null): Point {
+  if (!across || at === null) return NO_POINT
+  const { meaning, unit } = across
+  const inUnit = (factors: Readonly<Record<string, number>>) => at * (factors[unit ?? ''] ?? 1)
+  if (meaning === 'cycle') return { ...NO_POINT, cycle: at }
+  if (meaning === 'km') return { ...NO_POINT, km: inUnit(KILOMETRES) }
+  if (meaning === 'hours') return { ...NO_POINT, hours: at }
+  if (meaning === 'year') return { ...NO_POINT, day: Date.UTC(at, 0, 1) / 86_400_000 }
+  return { ...NO_POINT, day: meaning === 'date' ? at : inUnit(DAYS) }
+}

@@ -1,0 +1,110 @@
+import { readClock, timeColumn } from '../clock/written-times.ts'
+import type { ColumnDescription, TableDescription, TimeMeaning } from '../description.ts'
+
+type Row = readonly string[]
+
+/** When a value is, as its row or its column tells it. */
+export interface WrittenTime {
+  /** Minutes since 1970 on the clock that is written, and the named day, of which steps may be counted. */
+  minutes: number
+  day: number
+  /** The offset of this clock from UTC, where the text gives it. */
+  offset: number | undefined
+  /** The local time beside it in minutes, where a column has that. */
+  local?: number | undefined
+}
+
+/** A row of a table, or a value of a row that has several steps. */
+export interface WrittenStep extends WrittenTime {
+  row: Row
+  /** The place of its value among the columns across; undefined where each column has values of its own. */
+  index: number | undefined
+  /** From 1. */
+  line: number
+}
+
+const MINUTES = 1440
+const textAt = (index: number) => (row: Row) => row[index]?.trim() ?? ''
+
+/** The columns of a table with some meanings. */
+export const columnsOf = (
+  { columns }: TableDescription,
+  ...meanings: readonly ColumnDescription['meaning'][]
+): ColumnDescription[] => columns.filter(({ meaning }) => meanings.includes(meaning))
+
+/** The text of a row's date or time; a date in three columns is written as one. */
+function timeTextOf(table: TableDescription): ((row: Row) => string) | undefined {
+  const at = (meaning: TimeMeaning) => columnsOf(table, meaning)[0]?.index
+  const whole = at('time') ?? at('date')
+  if (whole !== undefined) return textAt(whole)
+  const parts = [at('year'), at('month'), at('day')].filter(index => index !== undefined)
+  return parts.length === 3 ? row => parts.map(index => textAt(index)(row)).join('-') : undefined
+}
+
+/** Minutes of a column that counts steps of the day, or the parts of an hour, as its unit says. */
+function countedMinutes({ index, unit }: ColumnDescription): (row: Row) => number {
+  const [, step = '60', first = '1'] = /^(\d+) from (\d+)$/.exec(unit ?? '') ?? []
+  const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
+  return row => Number(step) * (numberOf(textAt(index)(row)) - Number(first))
+}
+
+/** The minutes of the day that stand in columns of their own; undefined where there are none. */
+function clockOf(table: TableDescription): ((row: Row) => number) | undefined {
+  const [hour] = columnsOf(table, 'hour')
+  const [part] = columnsOf(table, 'minute')
+  if (!hour) return undefined
+  const ofHour =
+    hour.unit === 'clock' ? (row: Row) => readClock(textAt(hour.index)(row)) : countedMinutes(hour)
+  const ofPart = part ? countedMinutes(part) : () => 0
+  return row => ofHour(row) + ofPart(row)
+}
+
+/** The local times that stand beside instants; undefined where there are none. */
+function localOf(table: TableDescription, body: readonly { row: Row }[]) {
+  const [column] = columnsOf(table, 'local-time')
+  if (!column) return undefined
+  const textOf = textAt(column.index)
+  const { read } = timeColumn(body.map(({ row }) => textOf(row)))
+  return (row: Row) => Math.round(read(textOf(row)).minutes)
+}
+
+/** Whether the steps of a table's days are counted, so that those of a longer day go on behind its midnight. */
+export const countsSteps = (table: TableDescription): boolean =>
+  table.shape === 'hours-across' ||
+  columnsOf(table, 'hour').some(({ unit }) => unit !== null && unit !== 'clock')
+
+/** The rows of a table below its header that are not empty. */
+export const bodyOf = ({ firstRow }: TableDescription, rows: readonly Row[]) =>
+  rows.flatMap((row, i) => (i >= firstRow && row.some(Boolean) ? [{ row, line: i + 1 }] : []))
+
+/** The steps of a table, as its description says; none where nothing tells their times. */
+export function writtenSteps(table: TableDescription, rows: readonly Row[]): WrittenStep[] {
+  const body = bodyOf(table, rows)
+  const across = table.columns.flatMap(({ index, at }) => (at === null ? [] : [{ index, at }]))
+  const clock = clockOf(table)
+  if (table.shape === 'days-across') {
+    return body.flatMap(({ row, line }) =>
+      across.map(({ index, at }) => {
+        const minutes = MINUTES * at + (clock?.(row) ?? Number.NaN)
+        return { minutes, day: at, offset: undefined, row, index, line }
+      }),
+    )
+  }
+  const textOf = timeTextOf(table)
+  if (!textOf) return []
+  const texts = body.map(({ row }) => textOf(row))
+  // A date may stand at the first of its rows alone, as in merged cells.
+  if (clock) for (const [i, text] of texts.entries()) if (text === '') texts[i] = texts[i - 1] ?? ''
+  const { read } = timeColumn(texts, table.clock?.order ?? undefined)
+  const local = localOf(table, body)
+  const isAcross = table.shape === 'hours-across'
+  return body.flatMap(({ row, line }, i): WrittenStep[] => {
+    const { minutes, offset } = read(texts[i] ?? '')
+    const day = Math.floor(minutes / MINUTES)
+    if (!isAcross) {
+      const all = minutes + (clock?.(row) ?? 0)
+      return [{ minutes: all, day, offset, local: local?.(row), row, index: undefined, line }]
+    }
+    return across.map(({ index, at }) => ({ minutes: minutes + at, day, offset, row, index, line }))
+  })
+}

@@ -1,0 +1,122 @@
+import { formatOf } from './bytes.ts'
+import { delimiterOf, parseRows } from './delimited.ts'
+import { rowsOfJson } from './json.ts'
+import { readSheets } from './sheets.ts'
+import { decodeText, encodingOf, wholeLines } from './text.ts'
+import type { VisitorFile } from './visitor-files.ts'
+
+/** A table of a file: a text, or a sheet of a workbook. */
+export interface Table {
+  /** Tells its content and sheet; equal ones are numbered by `numbered`. */
+  id: string
+  file: string
+  folder: string
+  /** '' for a text. */
+  sheet: string
+  encoding: string
+  delimiter: string
+  /** The first rows. */
+  start: readonly string[][]
+  /** All rows, where they are few. */
+  kept: readonly string[][] | undefined
+  /** All rows from the first on, in blocks, as often as they are asked for. The first time, nothing is decoded again. */
+  rows: () => AsyncIterable<readonly string[][]>
+}
+
+/** Texts of more bytes are not kept in memory. */
+const MOST_KEPT = 8_000_000
+/** So much of a text, from its first lines, tells its delimiter. */
+const SAMPLE = 1 << 16
+
+type OnBytes = (bytes: number) => void
+
+/**
+ * Opens the tables of a file.
+ *
+ * @throws {Refusal} if the file is empty, no table, or of a format that has to be exported first
+ */
+export async function tablesOf({ file, folder }: VisitorFile, onBytes: OnBytes): Promise<Table[]> {
+  const of = { file: file.name, folder, sheet: '', encoding: '', delimiter: '' }
+  const id = await hashOf(file)
+  if ((await formatOf(file)) === 'xlsx') {
+    const sheets = await readSheets(file)
+    onBytes(file.size)
+    return sheets.map(({ name, rows }) =>
+      keptTable({ ...of, id: `${id}-${name}`, sheet: name }, rows),
+    )
+  }
+  const encoding = await encodingOf(file)
+  const pieces = wholeLines(decodeText(file, encoding, onBytes))
+  if (/\.(json|ndjson|jsonl)$/i.test(file.name)) {
+    const text = await joined(pieces)
+    return [keptTable({ ...of, id, encoding }, rowsOfJson(text) ?? parseRows(text, ','))]
+  }
+  const { value: first = '' } = (await pieces.next()) as IteratorResult<string, undefined>
+  const delimiter = delimiterOf(startOf(first))
+  const text = { ...of, id, encoding, delimiter }
+  return file.size > MOST_KEPT
+    ? [streamedTable(text, file, first, pieces)]
+    : [keptTable(text, parseRows(first + (await joined(pieces)), delimiter))]
+}
+
+/** Tables with ids of their own: those of the same content are numbered. */
+export function numbered(tables: readonly Table[]): Table[] {
+  const counts = new Map<string, number>()
+  return tables.map(table => {
+    const count = (counts.get(table.id) ?? 0) + 1
+    counts.set(table.id, count)
+    return count > 1 ? { ...table, id: `${table.id}-${count}` } : table
+  })
+}
+
+type Text = Omit<Table, 'start' | 'kept' | 'rows'>
+
+const keptTable = (of: Text, kept: readonly string[][]): Table => ({
+  ...of,
+  start: kept,
+  kept,
+  async *rows() {
+    yield kept
+  },
+})
+
+function streamedTable(of: Text, file: Blob, first: string, pieces: AsyncIterable<string>): Table {
+  let rest: AsyncIterable<string> | undefined = pieces
+  const start = parseRows(first, of.delimiter)
+  return {
+    ...of,
+    start,
+    kept: undefined,
+    async *rows() {
+      const isFirst = rest !== undefined
+      const texts = rest ?? wholeLines(decodeText(file, of.encoding))
+      rest = undefined
+      if (isFirst) yield start
+      for await (const lines of texts) yield parseRows(lines, of.delimiter)
+    },
+  }
+}
+
+async function joined(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+/** The first whole lines of a text. A header of thousands of cells is longer than other tables. */
+function startOf(text: string): string {
+  if (text.length <= SAMPLE) return text
+  const end = text.lastIndexOf('\n', SAMPLE)
+  return end > 0 && text.slice(0, end).includes('\n') ? text.slice(0, end) : text
+}
+
+/** So many bytes from the start, and the size, tell one file from another. */
+const HASHED = 1 << 20
+
+/** A hash of a file's content (FNV-1a, https://datatracker.ietf.org/doc/html/draft-eastlake-fnv), and its size. */
+async function hashOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, HASHED).arrayBuffer())
+  let hash = 0x811c9dc5
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return `${hash.toString(36)}-${file.size.toString(36)}`
+}

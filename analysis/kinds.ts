@@ -1,0 +1,100 @@
+import type { Description } from './description.ts'
+import type { SpanChoices } from './dispatch/outages.ts'
+import type { Table } from './files/tables.ts'
+import type {
+  Doubt,
+  Evidence,
+  Headline,
+  LeftOut,
+  OpenQuestion,
+  Question,
+  ShownRow,
+} from './findings.ts'
+import type { PriceDay } from './storage/price-days.ts'
+
+/** What the visitor decides; all of it is optional. It belongs to one set of files and is dropped with it. */
+export interface Choices {
+  /** As it was found, with the visitor's edits. */
+  description?: Description
+  /** Rated values by type ('' for all), in the file's own unit. */
+  rated?: Readonly<Record<string, number>>
+  /** What no file says, by kind: limit, horizon, warranty, power, energy. They never read files again. */
+  settings?: Readonly<Record<string, number | string | boolean>>
+  /** Days of prices beside a log whose own files have none. Without any, it is not compared. */
+  prices?: readonly PriceDay[]
+  /** Spans of a log whose days are taken out of the comparison, or put back. */
+  spans?: SpanChoices
+}
+
+/** What was extracted of each table, by its id, beside its values. */
+export type Extracted = Readonly<Record<string, { rows: number; shown: readonly ShownRow[] }>>
+
+/** What one kind of files knows: four steps, of which each has what the one before made. */
+export interface KindOf<Rows extends { tables: Extracted; leftOut: readonly LeftOut[] }, Result> {
+  /** Believes, on samples. */
+  describe: (tables: readonly Table[]) => Promise<Description>
+  /** Reads what the description says. */
+  extract: (
+    tables: readonly Table[],
+    description: Description,
+    onProgress: (share: number) => void,
+  ) => Promise<Rows>
+  /** What nature and arithmetic forbid in the rows. */
+  validate: (rows: Rows, description: Description) => Doubt[]
+  /** @param isWhole false where only the headline is wanted, for one answer of an open question */
+  judge: (
+    rows: Rows,
+    description: Description,
+    choices: Choices,
+    options: {
+      isWhole: boolean
+      onProgress: (share: number) => void
+      /** Is given what was read, where judging it takes longer. */
+      onRead?: (read: Judged<Result>) => void
+    },
+  ) => Promise<Judged<Result>>
+  /** Whether nothing is shown before a question is answered: by default, what moves the result by a point or more. */
+  isBlocking?: (question: Question) => boolean
+  headlineOf: (result: Result) => Headline
+  /** By how many points results differ. */
+  effectOf: (results: readonly (Result | null)[]) => number | null
+}
+
+/** What was judged of the rows. */
+export interface Judged<Result> {
+  result: Result | null
+  /** The one thing that is missing where there is no result. */
+  missing: Missing | null
+  leftOut: readonly LeftOut[]
+  evidence: readonly Evidence[]
+  /** What the result leaves open, beside what the files do. */
+  questions: readonly OpenQuestion[]
+}
+
+export interface Missing {
+  id: string
+  facts: Readonly<Record<string, string | number | null | readonly string[]>>
+}
+
+/** What was read and judged, as data: numbers, reasons and questions, never sentences. */
+export interface Analysis<Result> {
+  description: Description
+  extracted: Extracted
+  /** The largest effect first. */
+  questions: readonly Question[]
+  doubts: readonly Doubt[]
+  evidence: readonly Evidence[]
+  leftOut: readonly LeftOut[]
+  missing: Missing | null
+  result: Result | null
+}
+
+/** An open source. What was read of it is kept, so that another setting does not read it again. */
+export interface Opened<Answer> {
+  /** @param onRead is given what was read, where judging it takes longer: an answer without what is still computed */
+  analyse: (
+    choices: Choices,
+    onProgress?: (share: number) => void,
+    onRead?: (answer: Answer) => void,
+  ) => Promise<Answer>
+}

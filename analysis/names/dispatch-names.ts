@@ -1,0 +1,242 @@
+import type { DispatchMeaning } from '../description.ts'
+import type { DispatchUnit } from '../dispatch/dispatch-reading.ts'
+import { numbers } from './holds.ts'
+import { type Holds, matcherOf, type Named } from './meanings.ts'
+import { naming } from './words.ts'
+
+/** What a number of each unit is in MW or MWh. */
+export const MEGA: Record<DispatchUnit, number> = {
+  W: 1e-6,
+  kW: 1e-3,
+  MW: 1,
+  Wh: 1e-6,
+  kWh: 1e-3,
+  MWh: 1,
+}
+
+const STORE = {
+  en: '*bess, bess*, *powerwall*, ess, batt, batter*, storage',
+  de: '*batterie*, akku*, *speicher*',
+  fr: 'batterie*, stockage',
+  es: 'bateria*, almacenamiento',
+  zh: '*电池*, *储能*',
+}
+const POWER = {
+  en: 'power, dispatch, output, energy, schedule, p, pac, mw, kw, w, mwh, kwh, wh, scada value, scadavalue, initialmw',
+  de: '*leistung, energie, arbeit, fahrplan, lastgang, einsatz',
+  fr: 'puissance, energie',
+  es: 'potencia, energia',
+  zh: '*功率*, *电力*, *电量*',
+}
+/** What flows between the store and something else, such as `PV to battery` and `battery to load`. */
+const INTO_STORE = {
+  en: 'to battery, into battery, to bess, to storage, into storage, to powerwall',
+  de: 'in batterie, in die batterie, in speicher, in den speicher',
+}
+const OUT_OF_STORE = {
+  en: 'battery to, bess to, storage to, from battery, from bess, from storage, from powerwall',
+  de: 'aus batterie, aus der batterie, aus speicher, aus dem speicher',
+}
+/** A status has few codes. A column of many different numbers is measured, even if a word stands for a missing one. */
+const MOST_CODES = 20
+const states: Holds = ({ words }, texts) =>
+  words > 0 &&
+  texts.some(text => /\p{L}{2}/u.test(text)) &&
+  new Set(texts.filter(text => /^[-+]?\d+([.,]\d+)?$/.test(text))).size <= MOST_CODES
+const FLAG = /^(0|1|true|false|yes|no|on|off|ja|nein)$/i
+const flags: Holds = (_, texts) => texts.every(text => FLAG.test(text))
+const shares: Holds = (_, texts) => texts.every(text => /^\d+([.,]\d+)? ?%?$/.test(text))
+
+/** What the columns of a log are, in the order in which they are tried. Times and prices have rules of their own. */
+export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
+  {
+    id: 'soc',
+    words: [
+      {
+        en: 'soc, soe, usoc, rsoc, state of charge, state of energy, energy content, stored energy, energy stored',
+        de: 'energieinhalt, ladezustand*, fullstand*, ladestand*, speicherstand',
+        fr: 'etat de charge, niveau de charge',
+        es: 'estado de carga',
+        zh: '*荷电状态*',
+      },
+    ],
+    units: { '%': 1, '1': 1, kWh: 1, MWh: 1 },
+    holds: numbers,
+  },
+  {
+    id: 'set-point',
+    words: [
+      {
+        en: 'set point, setpoint, target*, base point, basepoint, totalcleared, *award*, instruct*, command*, cmd',
+        de: '*sollwert*, soll*, *vorgabe*',
+        fr: 'consigne',
+        es: 'consigna',
+        zh: '*指令*',
+      },
+    ],
+    units: MEGA,
+    holds: numbers,
+  },
+  {
+    id: 'status',
+    words: [
+      {
+        en: '*status, state, mode, alarm*, fault*, error*, availability',
+        de: '*storung*, *zustand, betriebsart',
+        fr: 'etat',
+        es: 'estado',
+        zh: '状态',
+      },
+    ],
+    holds: states,
+  },
+  {
+    id: 'status',
+    words: [{ en: '*alarm*, *fault*, *trip, *maintenance*', de: '*storung*, *wartung*' }],
+    holds: flags,
+  },
+  { id: 'status', words: [{ en: 'availability', de: '*verfugbarkeit' }], holds: shares },
+  {
+    id: 'product',
+    words: [
+      {
+        en: 'product, market, service',
+        de: 'produkt, markt, dienst*, *dienstleistung',
+        fr: 'produit, marche',
+        es: 'producto, mercado',
+        zh: '产品',
+      },
+    ],
+    holds: states,
+  },
+  { id: 'charge', words: [INTO_STORE], units: MEGA, holds: numbers },
+  { id: 'discharge', words: [OUT_OF_STORE], units: MEGA, holds: numbers },
+  {
+    // What is reserved for others, what the plant itself uses, and what else is no power of the store.
+    id: 'other',
+    words: [
+      {
+        en: `*reserve*, *fcr*, *afrr*, *mfrr*, aux, auxiliar*, own use, eur, gbp, usd, aud, *revenue*, cost, costs, soh, *available*, capacity,
+          *temp*, *voltage*, *current*, freq*, *reactive*, apparent, cumul*, pv, *solar*, wind, load, min, max, mvar, mvarh, kvar, limit, nominal, rated, *consum*, *demand*,
+          forecast*, ev, evse, wallbox*, vehicle*, charge point, charging station`,
+        de: `*regelleistung*, *eigenverbrauch*, hilfs*, *erlos*, *kosten, verfugbar*, kapaz*, *spannung*, strom, *stromstarke*, blind*, schein*, kumul*, last, *nenn*,
+          *verbrauch*, prognos*, *ladesaule*, elektroauto*`,
+        zh: '负荷, 光伏*',
+      },
+    ],
+  },
+  {
+    id: 'other',
+    words: [
+      { en: 'home, house, production', de: 'haus, produktion', fr: 'maison', es: 'produccion' },
+    ],
+    without: STORE,
+  },
+  // Both directions in one column.
+  { id: 'power', words: [{ zh: '*充放电*' }], units: MEGA, holds: numbers },
+  {
+    id: 'discharge',
+    words: [
+      {
+        en: '*discharg*, dch, *export*, feed in, feedin, to grid, *generation*, sold, out',
+        de: '*entlad*, *einspeis, einspeisung*, *ausspeicher*, *ausspeis*, ins netz, *abgabe*, *lieferung*, *erzeug*, *verkauf*',
+        fr: 'decharg*, injection',
+        es: 'descarg*, inyeccion',
+        zh: '*放电*',
+      },
+    ],
+    units: MEGA,
+    holds: numbers,
+  },
+  {
+    id: 'charge',
+    names: { en: 'in' },
+    words: [
+      {
+        en: '*charg*, *import*, from grid, bought, energy in, power in, grid in, mwh in, kwh in',
+        de: '*laden, *ladung, *lade, ladeleistung, beladung, *bezug*, bezogen, *einspeicher*, aus dem netz, *entnahme*, *einkauf*',
+        fr: 'soutirage',
+        es: 'carga, cargad*',
+        zh: '*充电*',
+      },
+    ],
+    units: MEGA,
+    holds: numbers,
+  },
+  { id: 'power', words: [STORE], units: MEGA, mayLackUnit: false, holds: numbers },
+  { id: 'power', words: [{ en: '*' }], units: MEGA, mayLackUnit: false, holds: numbers },
+  { id: 'power', words: [POWER], units: MEGA, holds: numbers },
+]
+export const matchDispatch = matcherOf(DISPATCH_NAMES)
+
+const namesMeasured = naming({
+  en: 'actual, measured, metered, real',
+  de: 'ist, gemessen*',
+  fr: 'mesure*',
+  es: 'medid*',
+  zh: '实际*',
+})
+const namesGrid = naming({ en: 'grid', de: 'netz*', fr: 'reseau', es: 'red' })
+
+/** How likely a column of power is the store's own: named so, measured, unnamed, or the grid's. */
+export function rankOfPower(words: string): number {
+  if (namesStore(words)) return 0
+  if (namesMeasured(words)) return 1
+  return namesGrid(words) && !namesFlow(words) ? 3 : 2
+}
+
+/** Units of columns that never name one, by their headers. */
+export const IMPLIED_UNITS: Readonly<Record<string, DispatchUnit>> = {
+  scadavalue: 'MW',
+  initialmw: 'MW',
+  totalcleared: 'MW',
+  telemeterednetoutput: 'MW',
+}
+
+/** Whether the words of a header without a unit name energy. */
+export const namesEnergy = naming({ en: '*energ*, volume', de: '*arbeit*, *menge*', zh: '*电量*' })
+/** The store itself, rather than its site, the grid or a vehicle. */
+export const namesStore = naming(STORE)
+/** A flow between the store and something else, which is a part of what goes in or out. */
+export const namesFlow = (words: string): boolean => isInto(words) || isOut(words)
+/** What the store takes from or gives to. */
+export const namesOtherEnd = naming({
+  en: 'grid, pv, *solar*, sun, wind, generator, load, home, house',
+  de: 'netz, sonne, haus*, verbrauch*, last',
+})
+const isInto = naming(INTO_STORE)
+const isOut = naming(OUT_OF_STORE)
+/** What tells one of several systems in a log. */
+export const namesDevice = naming({
+  en: 'duid, device, asset, unit, site, plant, inverter, battery id, bm unit id',
+  de: 'anlage, gerat, einheit, wechselrichter',
+  fr: 'appareil',
+  es: 'equipo',
+  zh: '设备',
+})
+
+/** What a positive number is, where a header says it: “Leistung (Entladen positiv)”, “P, + = charge”. */
+export function directionNamed(header: string): 'charge' | 'discharge' | undefined {
+  const text = header.slice(0, 200).toLowerCase()
+  const [found] =
+    /[a-z]+[^a-z]{0,4}(?:is |ist )?(?:positi|\+)|(?:positive?r?|\+)[^a-z]{0,4}(?:is |ist )?[a-z]+/.exec(
+      text,
+    ) ?? []
+  if (found === undefined) return undefined
+  if (/discharg|entlad|ausspei|export|einspeisung/.test(found)) return 'discharge'
+  return /charg|lad|einspei|import|bezug/.test(found) ? 'charge' : undefined
+}
+
+/** Why a status says that a system could not run. */
+export function outageIn(status: string): 'fault' | 'maintenance' | null {
+  const text = status.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  if (/no (fault|error|alarm)|fault.?free|keine? (stor|fehl)/.test(text)) return null
+  if (/mainten|service|planned|wartung|revision/.test(text)) return 'maintenance'
+  const isFault = /fault|fail|trip|error|alarm|unavail|offline|outage|forced|storung|ausfall|fehler/
+  return isFault.test(text) ? 'fault' : null
+}
+
+/** Whether a product is the day-ahead market. */
+export const isDayAhead = (product: string): boolean =>
+  /(^|[^a-z])(da|dam|spot)([^a-z]|$)|day.?ahead|auction|auktion|epex|nord ?pool/i.test(product) &&
+  !/intra/i.test(product)

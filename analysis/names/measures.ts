@@ -1,0 +1,66 @@
+/** The ways in which units of measure are written, in lower case, by their ids. */
+export const WRITTEN: Readonly<Record<string, string>> = {
+  Ah: 'ah',
+  mAh: 'mah',
+  µAh: 'µah,uah',
+  'mAh/g': 'mah/g,mah g-1,mah g^-1,mah·g-1,ah/kg',
+  'mAh/cm²': 'mah/cm2,mah/cm^2,mah cm-2,mah cm^-2',
+  As: 'as',
+  mAs: 'mas',
+  C: 'c',
+  kWh: 'kwh',
+  Wh: 'wh',
+  MWh: 'mwh',
+  kW: 'kw',
+  W: 'w',
+  MW: 'mw',
+  '%': '%,percent,prozent',
+  'm%': 'milli percent,millipercent',
+  km: 'km,公里,千米',
+  mi: 'mi,mile,miles',
+  m: 'm,meter,meters,metre,metres',
+  A: 'a,amp,amps,ampere,amperes',
+  mA: 'ma,mamps',
+  µA: 'µa,ua',
+  V: 'v,volt,volts',
+  mV: 'mv,mvolts',
+  µV: 'µv,uv',
+  F: 'f',
+  mF: 'mf',
+  µF: 'µf,uf',
+  Ω: 'ohm,ohms,ω',
+  mΩ: 'mohm,mohms,mω',
+  '°C': '°c,degc,deg c',
+  ms: 'ms,millisecond,milliseconds',
+  s: 's,sec,secs,second,seconds,sekunden',
+  min: 'min,mins,minute,minutes,minuten',
+  h: 'h,hr,hrs,hour,hours,stunden',
+  d: 'd,day,days,tag,tage,tagen',
+  wk: 'wk,week,weeks,woche,wochen',
+  mo: 'mo,month,months,monat,monate,monaten',
+  yr: 'yr,year,years,jahr,jahre,jahren',
+}
+
+/** Days in units of time. */
+export const DAYS_PER = { d: 1, wk: 7, mo: 30.4375, yr: 365.25 }
+export const DAYS = { ...DAYS_PER, h: 1 / 24, min: 1 / 1440, s: 1 / 86_400, ms: 1 / 86_400_000 }
+export const SECONDS = { s: 1, ms: 1e-3, min: 60, h: 3600, d: 86_400 }
+export const KILOMETRES = { km: 1, mi: 1.609344, m: 1e-3 }
+export const CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 }
+export const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3, mWh: 1e-6 }
+export const SPECIFIC = { 'mAh/g': 1, 'mAh/cm²': 1 }
+export const SHARE = { '%': 1, '1': 100, 'm%': 1e-3 }
+export const CURRENT = { A: 1, mA: 1e-3, µA: 1e-6 }
+export const VOLTAGE = { V: 1, mV: 1e-3, µV: 1e-6 }
+
+/** What values of a unit are multiplied with to give Ah, kWh, per cent, or mAh by mass or area. */
+export const FACTORS: Readonly<Record<string, number>> = {
+  ...CHARGE,
+  ...ENERGY,
+  ...SPECIFIC,
+  ...SHARE,
+}
+
+/** What a unit of values measures. */
+export const dimensionOf = (unit: string): 'charge' | 'energy' | 'share' | 'specific' =>
+  unit in SHARE ? 'share' : unit in SPECIFIC ? 'specific' : unit in ENERGY ? 'energy' : 'charge'

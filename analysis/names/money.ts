@@ -1,0 +1,125 @@
+import { CURRENCIES } from './markets.ts'
+import { headerWords } from './words.ts'
+
+/** What the file's numbers are, of the currency or a hundredth of it. */
+export const PRICE_UNITS = ['per MWh', 'per kWh', 'cents per kWh', 'cents per MWh'] as const
+export type PriceUnit = (typeof PRICE_UNITS)[number]
+
+/** Converts a price in each unit to one per MWh. */
+export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
+  'per MWh': value => value,
+  'per kWh': value => 1000 * value,
+  'cents per kWh': value => 10 * value,
+  'cents per MWh': value => value / 100,
+}
+
+const listOf = (texts: string | undefined) => texts?.split(',') ?? []
+const escaped = (text: string) => text.replace(/[$.]/g, '\\$&')
+/** Letters are words, signs may stand anywhere. */
+const wordOf = (text: string) => {
+  const isWord = /^[\p{Script=Latin}]+$/u.test(text)
+  return isWord ? `(?<!\\p{L})${text}(?!\\p{L})` : escaped(text)
+}
+const anyOf = (words: readonly string[]) => words.map(wordOf).join('|')
+const ENERGY = '[mk]w ?hr?(?!\\p{L})'
+const PER = '[^\\p{L}\\p{N}]{0,4}(?:per|pro|je)?[^\\p{L}\\p{N}]{0,4}'
+
+const CODES = Object.keys(CURRENCIES).map(code => code.toLowerCase())
+const CALLED = Object.values(CURRENCIES).flatMap(({ called }) => listOf(called))
+const CALLED_PER = Object.values(CURRENCIES).flatMap(({ calledPer }) => listOf(calledPer))
+const HUNDREDTHS = 'ct,cts,cent,cents,c,pence,p,öre,øre,ore,snt,rp,gr'.split(',')
+const MONEY = anyOf([...CODES, ...CALLED, 'currency', 'rs.', '$', 'eu'])
+
+/** `eur/mwh`, `ct per kwh`, `p/kwh`, `price eur mwh`. */
+const PER_ENERGY = new RegExp(
+  `(?:${MONEY}|(?<!\\p{L})(?:${[...CALLED_PER, ...HUNDREDTHS].join('|')}))${PER}${ENERGY}`,
+  'u',
+)
+/** Money for something else: a rate of exchange, EUR/MW, EUR/t. */
+const PER_OTHER = new RegExp(`(?:${MONEY})\\s*(?:/|per )(?!\\s*[mk]w ?h)`, 'u')
+
+/** @param text in lower case */
+export const isPerEnergy = (text: string): boolean => PER_ENERGY.test(text)
+export const isPerOther = (text: string): boolean => PER_OTHER.test(text)
+
+export const isCurrency = (text: string): boolean => Object.hasOwn(CURRENCIES, text.toUpperCase())
+
+const NAMED = Object.entries(CURRENCIES).map(([code, { called, calledPer }]) => ({
+  code,
+  isCode: new RegExp(wordOf(code.toLowerCase()), 'u'),
+  isCalled: new RegExp(
+    [
+      ...listOf(called).map(wordOf),
+      ...listOf(calledPer).map(word => `(?<!\\p{L})${word}\\.?${PER}${ENERGY}`),
+    ].join('|') || '(?!)',
+    'u',
+  ),
+}))
+
+/** No header and no title is longer. */
+const LONGEST = 500
+
+/** The currency that a text names, such as a header. */
+export function currencyIn(written: string): string | undefined {
+  const texts = [written.slice(0, LONGEST).toLowerCase().replaceAll('_', ' '), headerWords(written)]
+  const named = NAMED.find(({ isCode }) => texts.some(text => isCode.test(text)))
+  return (named ?? NAMED.find(({ isCalled }) => texts.some(text => isCalled.test(text))))?.code
+}
+
+const CENTS = `(?<!\\p{L})(?:${HUNDREDTHS.join('|')})${PER}`
+const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
+  ['cents per kWh', new RegExp(`${CENTS}kw ?h`, 'u')],
+  ['cents per MWh', new RegExp(`${CENTS}mw ?h`, 'u')],
+  ['per kWh', /kw ?h/],
+  ['per MWh', /mw ?h|(?<![a-z])(rrp|lb?mp)(?![a-z])/],
+]
+
+/** The unit of prices that a text names. */
+export function priceUnitIn(written: string): PriceUnit | undefined {
+  const text = written.slice(0, LONGEST).toLowerCase().replaceAll('_', ' ')
+  return UNITS.find(([, pattern]) => pattern.test(text))?.[0]
+}
+
+/** A currency and a unit as a column has them: `EUR per MWh`, or `per kWh` where nothing names the currency. */
+export const moneyUnit = (currency: string | undefined, unit: PriceUnit | undefined) =>
+  [currency, unit].filter(Boolean).join(' ') || null
+
+/** The currency and the unit of a column of prices. */
+export function moneyOf(unit: string | null) {
+  const [, currency, per = ''] = /^([A-Z]{3})? ?(.*)$/.exec(unit ?? '') ?? []
+  return { currency, unit: PRICE_UNITS.find(each => each === per) }
+}
+
+/** What the dearest tenth of the hours costs at least, in about EUR. Most other hours of a year may cost nothing. */
+function dearOf(prices: readonly number[], currency: string | undefined): number {
+  const sizes = prices.map(Math.abs).sort((a, b) => a - b)
+  return (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (CURRENCIES[currency ?? '']?.perEuro ?? 1)
+}
+
+/** Whether prices in a unit are what a market may have: no auction of Europe goes beyond EUR 4,000 per MWh. */
+export function isLikely(
+  prices: readonly number[],
+  unit: PriceUnit,
+  currency: string | undefined,
+): boolean {
+  const dear = PER_MWH[unit](dearOf(prices, currency))
+  return dear === 0 || (dear > 0.5 && dear < 4000)
+}
+
+/** The usual range of what the dearest tenth of a market's hours costs, in about EUR per MWh. */
+const USUAL = [25, 400] as const
+
+/** The units that the size of prices allows where no word names one, the likeliest first. */
+export function unitsBySize(
+  prices: readonly number[],
+  currency: string | undefined,
+): [PriceUnit, ...PriceUnit[]] {
+  const dear = dearOf(prices, currency)
+  const units: PriceUnit[] = ['per MWh', 'cents per kWh', 'per kWh']
+  const usual = units.filter(unit => {
+    const price = PER_MWH[unit](dear)
+    return price >= USUAL[0] && price <= USUAL[1]
+  })
+  const likeliest = dear > 3000 ? 'cents per MWh' : dear > 0 && dear < 1.5 ? 'per kWh' : 'per MWh'
+  return [likeliest, ...usual.filter(unit => unit !== likeliest)]
+}

@@ -1,0 +1,182 @@
+import type { Description } from './description.ts'
+import { withAnswer } from './edits.ts'
+import { LeftOuts } from './files/left-outs.ts'
+import { openFiles } from './files/open-files.ts'
+import type { FileReason } from './files/refusal.ts'
+import type { Table } from './files/tables.ts'
+import type { VisitorFile } from './files/visitor-files.ts'
+import type { Evidence, LeftOut, OpenQuestion, Question } from './findings.ts'
+import type { Analysis, Choices, Extracted, Judged, KindOf, Opened } from './kinds.ts'
+
+/** Files of more bytes are not read again to show what each answer would give. */
+const MOST_TO_TRY = 20_000_000
+/** At most so many options are computed, because a table may have all time zones of Europe. */
+const MOST_TRIED = 8
+
+interface Rows {
+  tables: Extracted
+  leftOut: readonly LeftOut[]
+}
+
+interface Source {
+  tables: Table[]
+  description: Description
+}
+
+type OnProgress = (share: number) => void
+
+/**
+ * Files of one kind that are open. They are decoded and described once; what was extracted under a description is kept
+ * until another one takes its place, so that a setting reads nothing again, with open questions too.
+ */
+class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>> {
+  readonly #kind: KindOf<Read, Result>
+  readonly #files: readonly VisitorFile[]
+  #source: Promise<Source> | undefined
+  /** The files that could not be opened. */
+  #leftOut: readonly LeftOut[] = []
+  /** What was extracted for the last analysis, and for this one, by what their descriptions say. */
+  #kept = new Map<string, Promise<Read>>()
+  #used = new Map<string, Promise<Read>>()
+
+  constructor(kind: KindOf<Read, Result>, files: readonly VisitorFile[]) {
+    this.#kind = kind
+    this.#files = files
+  }
+
+  async analyse(
+    choices: Choices,
+    onProgress: OnProgress = () => {},
+    onRead?: (answer: Analysis<Result>) => void,
+  ): Promise<Analysis<Result>> {
+    const { description: found } = await this.#sourceNow(share => onProgress(share / 4))
+    const description = choices.description ?? found
+    this.#used = new Map()
+    const read = await this.#extract(description, share => onProgress(0.25 + share / 4))
+    const judged = await this.#kind.judge(read, description, choices, {
+      isWhole: true,
+      onProgress: share => onProgress(0.5 + share / 2),
+      ...(onRead && { onRead: early => onRead(this.#answer(description, read, early, [])) }),
+    })
+    // What was read leaves its questions open anew.
+    const isOfFiles = ({ key }: OpenQuestion) => found.questions.some(each => each.key === key)
+    const own = { ...description, questions: description.questions.filter(isOfFiles) }
+    const questions: Question[] = []
+    for (const question of own.questions) questions.push(await this.#tried(question, own, choices))
+    // What is left open of a result is asked after what stands in its way.
+    const further = questions.some(this.#kind.isBlocking ?? isBlocking) ? [] : judged.questions
+    const under = { ...own, questions: [...own.questions, ...further] }
+    for (const question of further) questions.push(await this.#tried(question, under, choices))
+    this.#kept = this.#used
+    return this.#answer(under, read, judged, ordered(questions))
+  }
+
+  /** The tables and their description, which are made once. */
+  #sourceNow(onProgress: OnProgress): Promise<Source> {
+    const open = async () => {
+      const leftOut = new LeftOuts<'file', FileReason>()
+      const tables = await openFiles(this.#files, leftOut, onProgress)
+      this.#leftOut = leftOut.all
+      return { tables, description: await this.#kind.describe(tables) }
+    }
+    this.#source ??= open()
+    this.#source.catch(() => {
+      this.#source = undefined
+    })
+    return this.#source
+  }
+
+  async #extract(under: Description, onProgress: OnProgress = () => {}): Promise<Read> {
+    const { tables } = await this.#sourceNow(() => {})
+    const key = JSON.stringify([under.tables, under.decisions])
+    const known = this.#used.get(key) ?? this.#kept.get(key)
+    const reading = known ?? this.#kind.extract(tables, under, onProgress)
+    this.#used.set(key, reading)
+    return reading
+  }
+
+  /** A question with the result under each answer. */
+  async #tried(
+    question: OpenQuestion,
+    description: Description,
+    choices: Choices,
+  ): Promise<Question> {
+    const size = this.#files.reduce((sum, { file }) => sum + file.size, 0)
+    const isTried = question.computes && size <= MOST_TO_TRY
+    const results: (Result | null)[] = []
+    for (const [i, { value }] of question.options.entries()) {
+      const under = withAnswer(description, question.key, value)
+      const judged = isTried && i < MOST_TRIED ? await this.#judged(under, choices) : undefined
+      results.push(judged?.result ?? null)
+    }
+    return {
+      ...question,
+      results: results.map(result => result && this.#kind.headlineOf(result)),
+      effect: this.#effectOf(question, results, isTried),
+      asked: false,
+      answer: description.answers[question.key] ?? question.implied ?? null,
+    }
+  }
+
+  async #judged(under: Description, choices: Choices): Promise<Judged<Result>> {
+    const read = await this.#extract(under)
+    return this.#kind.judge(read, under, choices, { isWhole: false, onProgress: () => {} })
+  }
+
+  /** By how many points the likely answers differ; null if that is not known. */
+  #effectOf(
+    { open, blocks }: OpenQuestion,
+    results: readonly (Result | null)[],
+    isTried: boolean,
+  ): number | null {
+    if (open < 2) return 0
+    if (!isTried || blocks) return isTried && results.every(result => result === null) ? 0 : null
+    // A question is not asked if none of its answers gives a reading.
+    if (results.every(result => result === null)) return 0
+    return this.#kind.effectOf(results.slice(0, open))
+  }
+
+  #answer(
+    description: Description,
+    read: Read,
+    judged: Judged<Result>,
+    questions: readonly Question[],
+  ): Analysis<Result> {
+    const blocking = questions.find(this.#kind.isBlocking ?? isBlocking)
+    return {
+      ...{ description, extracted: read.tables, questions },
+      doubts: this.#kind.validate(read, description),
+      evidence: firstOfEach([...evidenceIn(description), ...judged.evidence]),
+      leftOut: [...this.#leftOut, ...judged.leftOut],
+      missing: blocking ? { id: blocking.id, facts: {} } : judged.missing,
+      result: blocking ? null : judged.result,
+    }
+  }
+}
+
+/** Opens files of one kind. Nothing is read yet. */
+export const opened = <Read extends Rows, Result>(
+  kind: KindOf<Read, Result>,
+  files: readonly VisitorFile[],
+): Opened<Analysis<Result>> => new OpenedFiles(kind, files)
+
+/** Whether a question has to be answered first: what moves the result by less than a point is marked alone. */
+const isBlocking = ({ id, answer, effect }: Question) =>
+  id !== 'rated' && (answer === 'unknown' || (answer === null && (effect ?? 1) >= 1))
+
+/** Orders questions by effect, and asks the first that is open and worth it. */
+function ordered(questions: readonly Question[]): Question[] {
+  const effectOf = ({ effect }: Question) => effect ?? Number.POSITIVE_INFINITY
+  const sorted = questions.toSorted((a, b) => effectOf(b) - effectOf(a))
+  const next = sorted.find(each => each.answer === null && effectOf(each) >= 1)
+  return sorted.map(each => ({ ...each, asked: each === next }))
+}
+
+const evidenceIn = ({ evidence, tables }: Description): Evidence[] => [
+  ...evidence,
+  ...tables.flatMap(table => table.evidence),
+]
+
+/** Files that are read alike have the same evidence, which is said once. */
+const firstOfEach = (evidence: readonly Evidence[]) =>
+  evidence.filter(({ id }, i) => evidence.findIndex(each => each.id === id) === i)

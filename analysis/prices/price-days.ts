@@ -1,0 +1,68 @@
+import { mean, min, quantile } from 'd3-array'
+import type { MarketDay } from '../clock/market-days.ts'
+import { stepsIn } from '../clock/steps.ts'
+import type { StepTime } from '../extract/times.ts'
+import type { Missing } from '../kinds.ts'
+import { namesTrades } from '../names/price-names.ts'
+import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
+import type { PriceLeftOuts, PriceReason } from './price-reading.ts'
+
+/** A price per MWh, and when it holds. */
+export type TimedPrice = StepTime & { price: number }
+
+/** The reason why prices make no whole day. */
+export function noDays(
+  entries: readonly TimedPrice[],
+  headers: readonly string[],
+  leftOut: PriceLeftOuts,
+): Missing {
+  const { length: count } = entries
+  const reason = (id: PriceReason, count: number) => ({ id, facts: { count } })
+  const hasClock = entries.some(({ minute }) => minute !== entries[0]?.minute)
+  const isDaily = !hasClock && count === new Set(entries.map(({ day }) => day)).size
+  if (isDaily) return reason('one-a-day', count)
+  if (!hasClock) return reason('no-times', count)
+  const twofold = leftOut.all.find(({ reason }) => reason === 'conflict')
+  if (!twofold) return reason('no-days', count)
+  return reason(headers.some(namesTrades) ? 'trades' : 'two-prices', twofold.count)
+}
+
+/** Whether a day has two prices for one time, which leaves it out. @param rows in the order of their times */
+export const isTwofold = (rows: readonly TimedPrice[]): boolean =>
+  rows.some(
+    ({ instant, price }, i) => instant === rows[i - 1]?.instant && price !== rows[i - 1]?.price,
+  )
+
+/** Minutes. Shorter steps are averaged. */
+const SHORTEST = 15
+
+/** The step of the plan: the file's own, or the next longer of a quarter, half or whole hour that it divides. */
+const planStep = (step: number) =>
+  step >= SHORTEST ? step : ([15, 30, 60].find(longer => longer % step === 0) ?? 60)
+
+/** The days by the steps of their plans, and what is said of them. */
+export function summaryOf(read: readonly MarketDay<TimedPrice>[]) {
+  const written = read.map(({ date, rows, step }) => {
+    const prices = rows.map(({ price }) => price)
+    return { date, prices: inSteps(prices, 1440 / planStep(step)) }
+  })
+  const days = written.map(inOwnSteps)
+  const repeated = written.filter((day, i) => day !== days[i] && day.prices.length > 24)
+  const steps = stepsIn(days.map(({ prices }) => 24 / prices.length))
+  const shortest = min(read, ({ step }) => step) ?? SHORTEST
+  return {
+    days,
+    first: days[0]?.date ?? '',
+    last: days.at(-1)?.date ?? '',
+    steps,
+    stepHours: steps[0]?.stepHours ?? 1,
+    averagedFrom: shortest < SHORTEST ? shortest : null,
+    mean: mean(days, ({ prices }) => mean(prices)) ?? Number.NaN,
+    spread: mean(days, spreadOf) ?? Number.NaN,
+    repeated: repeated[0] ? 1440 / repeated[0].prices.length : undefined,
+  }
+}
+
+/** The dearest twelfth of a day less its cheapest. */
+const spreadOf = ({ prices }: PriceDay) =>
+  (quantile(prices, 11 / 12) ?? 0) - (quantile(prices, 1 / 12) ?? 0)

@@ -1,0 +1,172 @@
+import { group } from 'd3-array'
+import { marketDays } from '../clock/market-days.ts'
+import { marketTimes } from '../describe/market-times.ts'
+import type { Description, TableDescription } from '../description.ts'
+import type { PriceSeries } from '../extract/prices.ts'
+import { timesOf } from '../extract/times.ts'
+import { LeftOuts } from '../files/left-outs.ts'
+import type { LeftOut, OpenQuestion } from '../findings.ts'
+import type { Judged } from '../kinds.ts'
+import { rankOfSeries, saysPrice } from '../names/price-names.ts'
+import { isTwofold, noDays, summaryOf, type TimedPrice } from './price-days.ts'
+import { currencyOf, perMegawattHour, unitsOf } from './price-money.ts'
+import type { PriceLeftOutReason, PriceLeftOuts, PriceResult } from './price-reading.ts'
+
+/** What tables of prices hold: their series, and the rows below their headers. */
+export interface PriceTables {
+  series: readonly PriceSeries[]
+  rows: Readonly<Record<string, { rows: number }>>
+  leftOut: readonly LeftOut[]
+}
+
+/** A reading of prices, with what it took of the description. */
+export interface PriceReading extends Judged<PriceResult> {
+  clocks: ReadonlyMap<string, TableDescription['clock']>
+  zone: string | null
+  series: string | null
+}
+
+/** Reads the series that the description says, or else the most usual one that has whole days. */
+export function readPrices(read: PriceTables, description: Description): PriceReading {
+  const withPrices = description.tables.filter(({ id }) =>
+    read.series.some(({ table }) => table === id),
+  )
+  const out = outOf(read.leftOut)
+  for (const { id, file, sheet, shape } of withPrices.length > 0 ? description.tables : []) {
+    // A workbook has sheets of notes.
+    const isNote = shape === 'unread' && sheet !== ''
+    if (isNote || withPrices.some(table => table.id === id)) continue
+    out.add('file', shape === 'unread' ? 'no-times' : 'no-prices', () => file)
+  }
+  const names = namesOf(read.series)
+  const [first] = names
+  if (!first) return nothing(description, out)
+  const wanted = names.filter(({ name }) => name === description.decisions.series)
+  let refused: PriceReading | undefined
+  for (const { name } of wanted.length > 0 ? wanted : names) {
+    const reading = readOne(read, name, description, outOf(out.all))
+    const like = names.filter(({ rank }) => rank === first.rank)
+    const series: OpenQuestion = {
+      ...{ id: 'series', key: 'series', table: null, blocks: false, computes: true },
+      open: like.length,
+      options: names.map(({ name }) => ({
+        ...{ value: name, facts: {}, edit: { decisions: { series: name } } },
+      })),
+    }
+    const questions = names.length > 1 ? [series, ...reading.questions] : reading.questions
+    if (reading.result) return { ...reading, questions }
+    refused ??= { ...reading, questions }
+  }
+  return refused ?? nothing(description, out)
+}
+
+/** What is known of left-outs that other parts of the reader have counted. */
+const outOf = (before: readonly LeftOut[]): PriceLeftOuts =>
+  new LeftOuts(before as PriceLeftOuts['all'])
+
+function nothing({ tables }: Description, out: PriceLeftOuts): PriceReading {
+  const hasTimes = tables.some(({ shape }) => shape !== 'unread')
+  return {
+    ...{ result: null, leftOut: out.all, evidence: [], questions: [] },
+    missing: { id: hasTimes ? 'no-prices' : 'no-times', facts: { file: tables[0]?.file ?? '' } },
+    ...{ clocks: new Map(), zone: null, series: null },
+  }
+}
+
+/** The names of all series that have prices, the most usual first; those of another currency than euros later. */
+function namesOf(all: readonly PriceSeries[]) {
+  const isSaid = all.some(({ why, name }) => why === 'by-row' && saysPrice(name))
+  const own = all.filter(({ why, name }) => !isSaid || why !== 'by-row' || saysPrice(name))
+  const names = [...group(own, ({ name }) => name)].map(([name, same]) => {
+    const prices = same.flatMap(({ rows }) => rows.map(({ price }) => price))
+    const isForeign = (same[0]?.currency ?? 'EUR') !== 'EUR'
+    // On a price that never changes, nothing is traded.
+    const isFlat = prices.every(price => price === prices[0])
+    const rank = 4 * rankOfSeries(name) + 2 * Number(isForeign) + Number(isFlat)
+    return { name, rank, isFilled: prices.some(price => price !== 0) }
+  })
+  // Providers without a market write 0.
+  const offered = names.filter(({ isFilled }) => isFilled)
+  return (offered.length > 0 ? offered : names).toSorted((a, b) => a.rank - b.rank)
+}
+
+function readOne(
+  { series, rows }: PriceTables,
+  name: string,
+  description: Description,
+  leftOut: PriceLeftOuts,
+): PriceReading {
+  const own = series.filter(each => each.name === name)
+  const money = currencyOf(own, description)
+  const { currency } = money
+  const tableOf = new Map(description.tables.map(table => [table.id, table]))
+  const leave = (reason: PriceLeftOutReason, { table }: Pick<PriceSeries, 'table'>) =>
+    leftOut.add('file', reason, () => placeOf(tableOf.get(table)))
+  const isOther = (each: PriceSeries) => currency && (each.currency ?? currency) !== currency
+  for (const table of new Set(series.map(({ table }) => table))) {
+    if (!own.some(each => each.table === table)) leave('other-series', { table })
+  }
+  for (const each of own.filter(isOther)) leave('other-currency', each)
+  const units = unitsOf(
+    own.filter(each => !isOther(each)),
+    currency,
+    description,
+  )
+  for (const each of units.left) leave('other-unit', each)
+  for (const { faults } of own) for (const row of faults) leftOut.add('row', 'overflow', () => row)
+  const parts = units.parts.flatMap(part => {
+    const table = tableOf.get(part.series.table)
+    return table ? [{ table, rows: perMegawattHour(part) }] : []
+  })
+  const times = marketTimes(parts, money.zones, description)
+  const entries = parts.flatMap(({ table, rows }) => {
+    const clock = times.clocks.get(table.id)
+    const at = clock ? timesOf(rows, clock, times.zone) : []
+    return rows.flatMap(({ price }, i): TimedPrice[] => {
+      const time = at[i]
+      return time ? [{ ...time, price }] : []
+    })
+  })
+  const days = marketDays(entries, times.zone, leftOut, (rows, date) => {
+    if (isTwofold(rows)) leftOut.add('day', 'conflict', () => date)
+    return isTwofold(rows)
+  }).filter(({ isWhole }) => isWhole)
+  const reading = {
+    leftOut: leftOut.all,
+    questions: [
+      ...money.questions,
+      ...units.questions,
+      // An auction is of whole days of its market.
+      ...times.questions.map(each =>
+        each.id === 'clock' && times.isWhole ? { ...each, open: 1 } : each,
+      ),
+    ],
+    evidence: [...money.evidence, ...units.evidence, ...times.evidence],
+    clocks: times.clocks,
+    zone: times.zone.timeZone,
+    series: name,
+  }
+  if (days.length === 0) {
+    const headers = parts.flatMap(({ table }) => table.columns.map(({ header }) => header))
+    return { ...reading, result: null, missing: noDays(entries, headers, leftOut) }
+  }
+  const { repeated, ...summary } = summaryOf(days)
+  if (repeated) reading.evidence.push({ id: 'hours-repeated', facts: { minutes: repeated } })
+  const clock = times.clocks.get(parts[0]?.table.id ?? '')
+  const by = clock?.by ?? 'local'
+  const result: PriceResult = {
+    ...summary,
+    name,
+    ...{ currency: currency ?? null, isCurrencyNamed: money.isNamed },
+    ...{ unit: units.unit, isUnitNamed: units.isNamed, unitDoubted: units.doubted },
+    timeZone: by === 'local' || by === 'counted' ? null : times.zone.timeZone,
+    clock: by === 'counted' ? 'local' : by,
+    isEnd: clock?.isEnd ?? false,
+    files: new Set(parts.map(({ table }) => table.file)).size,
+    rows: parts.reduce((sum, { table }) => sum + (rows[table.id]?.rows ?? 0), 0),
+  }
+  return { ...reading, result, missing: null }
+}
+
+const placeOf = (table: TableDescription | undefined) =>
+  table ? [table.file, table.sheet].filter(Boolean).join(', ') : ''

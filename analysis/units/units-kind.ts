@@ -1,0 +1,29 @@
+import { describeUnits } from '../describe/units/describe-units.ts'
+import { extractUnits } from '../extract/units/extract-units.ts'
+import type { KindOf } from '../kinds.ts'
+import { judgeUnits } from './judge-units.ts'
+import { effectOf, headlineOf, ratedQuestion } from './unit-questions.ts'
+import type { UnitRows } from './unit-series.ts'
+import type { UnitsResult } from './units-result.ts'
+
+/** Cells and vehicles. */
+export const unitsKind: KindOf<UnitRows, UnitsResult> = {
+  describe: describeUnits,
+  extract: extractUnits,
+  validate: () => [],
+  async judge(rows, { answers }, choices) {
+    const { result, missing, leftOut } = judgeUnits(rows, { ...choices, answers })
+    return {
+      result,
+      missing,
+      leftOut: leftOut.all,
+      evidence: [],
+      questions: ratedQuestion(result, choices),
+    }
+  },
+  // What moves the result by less than a point is marked alone.
+  isBlocking: ({ id, answer, effect }) =>
+    id !== 'rated' && (answer === 'unknown' || (answer === null && (effect ?? 1) >= 1)),
+  headlineOf,
+  effectOf,
+}

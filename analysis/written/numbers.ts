@@ -1,0 +1,89 @@
+import { unitOf } from '../names/header-names.ts'
+
+export type Decimal = '.' | ','
+
+/** What separates the decimals in a file's numbers, and whether a value shows that it is not for thousands. */
+export interface NumberForm {
+  decimal: Decimal
+  isSure: boolean
+}
+
+/** No number is longer. */
+const LONGEST = 60
+const SPACES = /[\s'’]/g
+/** The mark that typesetters use. */
+const MINUS = /^−/
+const BOTH = /^[-+]?\d{1,3}(?:\.\d{3})+(,)\d+$|^[-+]?\d{1,3}(?:,\d{3})+(\.)\d+$/
+const ONE = /^[-+]?(\d*)([.,])(\d+)(?:e[-+]?\d+)?%?$/i
+/** A number with a mark at each three digits. */
+const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
+
+/**
+ * Finds the form of a file's numbers in a sample of its values. Three digits behind a separator may be
+ * thousands, so any other number of digits decides, and after it the delimiter of the file's columns.
+ */
+export function numberFormOf(values: Iterable<string>, delimiter: string): NumberForm {
+  const seen = { '.': 0, ',': 0, thousands: 0 }
+  for (const value of values) {
+    if (value.length > LONGEST) continue
+    const text = bareNumber(value).replace(SPACES, '').replace(MINUS, '-')
+    const [, comma, point] = BOTH.exec(text) ?? []
+    if (comma || point) return { decimal: comma ? ',' : '.', isSure: true }
+    const mark = ONE.exec(text)?.[2]
+    if (mark !== '.' && mark !== ',') continue
+    if (!THOUSANDS.test(text)) seen[mark]++
+    else if (mark === ',') seen.thousands++
+  }
+  const isSure = seen[','] !== seen['.']
+  const isComma = isSure ? seen[','] > seen['.'] : seen.thousands > 0 && delimiter !== ','
+  return { decimal: isComma ? ',' : '.', isSure }
+}
+
+/** A unit behind a number, as in `271.4 kWh`. */
+const BEHIND = /(?<=[\d.,]) ?(\p{L}[\p{L}/²]{0,6}|%)$/u
+/** A mark that a value is about so much. */
+const ABOUT = /^(?:[~≈]|(?:ca|approx|circa|about|env)\b\.?) ?(?=\d)/i
+
+const spaced = (text: string) => text.trim().replace(/\s/g, ' ')
+
+/** A number as it is written, without what stands around it: `~88,5 %` as `88,5`. */
+const bareNumber = (text: string) =>
+  text.length > LONGEST ? text : spaced(text).replace(BEHIND, '').replace(ABOUT, '')
+
+/** The id of the unit that stands behind a number, and '' where a text is no number with one. */
+export const unitBehind = (text: string): string =>
+  text.length <= LONGEST && /^\D{0,8}\d[\d.,'’ ]*\D+$/.test(spaced(text))
+    ? unitOf(BEHIND.exec(spaced(text))?.[1] ?? '')
+    : ''
+
+/** Whether a mark may be that of thousands or of decimals, as in 2.850. */
+export const isAmbiguous = (text: string) => /^\s?[1-9]\d{0,2}[.,]\d{3}\s?$/.test(text)
+
+/** Numbers with thousands, by what separates their decimals. */
+const GROUPED = {
+  '.': /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/,
+  ',': /^[-+]?\d{1,3}(\.\d{3})+(,\d*)?$/,
+}
+
+/** A larger number was not measured, and would leave no room for the others on an axis. */
+const LARGEST = 1e15
+
+/** Makes a function that reads numbers, NaN where there is none. A unit may follow a number. */
+export function numberReader(decimal: Decimal): (text: string) => number {
+  const other = decimal === ',' ? '.' : ','
+  return text => {
+    const number = read(text)
+    return Math.abs(number) <= LARGEST ? number : Number.NaN
+  }
+  function read(text: string): number {
+    // Millions of rows have plain numbers.
+    const plain = decimal === '.' && text.length <= LONGEST ? Number(text) : Number.NaN
+    if (plain || (plain === 0 && text.trim() !== '')) return plain
+    if (text.length > LONGEST) return Number.NaN
+    const bare = bareNumber(text).replace(SPACES, '').replace(MINUS, '-')
+    if (!bare.includes(other)) return bare === '' ? Number.NaN : Number(bare.replace(',', '.'))
+    // A mark that is none of thousands belongs to a number of another form.
+    if (!GROUPED[decimal].test(bare)) return Number.NaN
+    return Number(bare.replaceAll(other, '').replace(',', '.'))
+  }
+}
