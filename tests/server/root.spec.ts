@@ -120,8 +120,11 @@ test('where the way is open, neither the server nor PostgreSQL has any right of 
   embedded,
 }) => {
   const server = await embedded.startProcess({}, { wrapper: ['setpriv', '--groups=0,7'] })
-  await expectRights(await postmasterPid(embedded.dataDir), 65_534)
+  const pid = await postmasterPid(embedded.dataDir)
+  await expectRights(pid, 65_534)
   await expectRights(server.process.pid, 65_534)
+  // Every process of this account can read it.
+  expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('DATA_DIR')
   expect(await server.book()).toBe(201)
   expect(await server.stop()).toBe(0)
 })
