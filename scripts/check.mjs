@@ -2,7 +2,7 @@
 import { ensureDependencies, fail, runPackage } from './setup.mjs'
 
 ensureDependencies()
-for (const world of ['research', 'analysis', 'site', 'build', 'server', 'tests']) {
+for (const world of ['research', 'analysis', 'workbench', 'site', 'build', 'server', 'tests']) {
   if (!runPackage('typescript/bin/tsc', ['-p', world, '--noEmit']))
     fail(`Types: ${world}/ has errors.`)
 }

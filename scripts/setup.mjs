@@ -123,6 +123,7 @@ export function ensureBuild({ always = false, args = [], site = 'dist' } = {}) {
     'analysis',
     'site',
     'stage',
+    'workbench',
     'build',
     'contract',
     'vite.config.ts',

@@ -1,5 +1,5 @@
 import { TODAY } from '../../research/lives/cell.ts'
-import { percent, percentSpan, supported } from '../words/number-words.ts'
+import { percent, percentSpan, supported } from '../../stage/words/number-words.ts'
 
 export interface FaqItem {
   question: string

@@ -1,4 +1,4 @@
-import { whole } from '../words/number-words.ts'
+import { whole } from '../../stage/words/number-words.ts'
 import { COMPANY_NAME } from './company.ts'
 import { hero } from './hero.ts'
 import { footer } from './site-footer.ts'

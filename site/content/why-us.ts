@@ -1,5 +1,5 @@
 import { TODAY } from '../../research/lives/cell.ts'
-import { supported, whole } from '../words/number-words.ts'
+import { supported, whole } from '../../stage/words/number-words.ts'
 import { COMPANY_NAME } from './company.ts'
 
 const claims: readonly string[] = [

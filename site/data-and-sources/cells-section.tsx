@@ -1,9 +1,9 @@
 import { extent, max, median, min } from 'd3-array'
 import { type Cell, END_OF_LIFE } from '../../research/lives/cell.ts'
+import { listed } from '../../stage/words/list-words.ts'
+import { percent, whole } from '../../stage/words/number-words.ts'
 import { allCells } from '../cells/cell-facts.computed.ts'
 import { cells } from '../cells/cells.ts'
-import { listed } from '../words/list-words.ts'
-import { percent, whole } from '../words/number-words.ts'
 import { DataTable } from './data-table.tsx'
 import { series } from './series.ts'
 

@@ -4,9 +4,9 @@ import { Label } from '../../stage/label.tsx'
 import { Lines } from '../../stage/line.tsx'
 import { linearScale, type Point, STAGE } from '../../stage/scale.ts'
 import { Layer, Stage } from '../../stage/stage.tsx'
+import { voltage, whole } from '../../stage/words/number-words.ts'
 import { cells } from '../cells/cells.ts'
 import { changesBy } from '../cells/discharge-changes.ts'
-import { voltage, whole } from '../words/number-words.ts'
 import styles from './data-page.module.css'
 
 const x = linearScale([3.5, 2], [0, STAGE.width])

@@ -1,9 +1,9 @@
 import { TODAY } from '../../research/lives/cell.ts'
 import endedCells from '../../research/results/ended-cells.json' with { type: 'json' }
 import reliability from '../../research/results/reliability.json' with { type: 'json' }
+import { listed } from '../../stage/words/list-words.ts'
+import { percent, supported } from '../../stage/words/number-words.ts'
 import { comparisonAt, comparisonsIn } from '../cells/comparisons.ts'
-import { listed } from '../words/list-words.ts'
-import { percent, supported } from '../words/number-words.ts'
 import { DataTable } from './data-table.tsx'
 import { inPercent, spanOf, tenth } from './methods.ts'
 import { ReliabilityPlot } from './reliability-plot.tsx'

@@ -5,7 +5,7 @@ import { Label } from '../../stage/label.tsx'
 import { Line } from '../../stage/line.tsx'
 import { linearScale, type Point, STAGE } from '../../stage/scale.ts'
 import { Layer, Stage } from '../../stage/stage.tsx'
-import { percent } from '../words/number-words.ts'
+import { percent } from '../../stage/words/number-words.ts'
 import styles from './data-page.module.css'
 
 const x = linearScale([0, 1], [0, STAGE.width])

@@ -2,8 +2,8 @@ import { maxIndex, median } from 'd3-array'
 import { TODAY } from '../../research/lives/cell.ts'
 import lastOrders from '../../research/results/last-orders.json' with { type: 'json' }
 import retirement from '../../research/results/retirement.json' with { type: 'json' }
-import { listed } from '../words/list-words.ts'
-import { supported, whole } from '../words/number-words.ts'
+import { listed } from '../../stage/words/list-words.ts'
+import { supported, whole } from '../../stage/words/number-words.ts'
 import { DataTable } from './data-table.tsx'
 import { tenth } from './methods.ts'
 import { series } from './series.ts'

@@ -7,8 +7,8 @@ import { type Results, resultsWithin, type Total } from '../../analysis/storage/
 import { readCsv } from '../../research/csv.ts'
 import pricesCsv from '../../research/data/de_lu_day_ahead_hourly.csv?raw'
 import offeredCycles from '../../research/results/offered-cycles.json' with { type: 'json' }
-import { MS_PER_DAY } from '../words/days.ts'
-import { dateWords, percent, whole } from '../words/number-words.ts'
+import { MS_PER_DAY } from '../../stage/words/days.ts'
+import { dateWords, percent, whole } from '../../stage/words/number-words.ts'
 import { DataTable } from './data-table.tsx'
 
 const { offered, hindsight } = offeredCycles

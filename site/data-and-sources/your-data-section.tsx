@@ -1,5 +1,5 @@
 import sets from '../../research/results/public-sets.json' with { type: 'json' }
-import { many, percent } from '../words/number-words.ts'
+import { many, percent } from '../../stage/words/number-words.ts'
 import { DataTable } from './data-table.tsx'
 
 const { cells, cars } = sets

@@ -1,7 +1,7 @@
 import { Label } from '../../stage/label.tsx'
+import plot from '../../stage/plot.module.css'
 import { STAGE } from '../../stage/scale.ts'
 import { notFoundFigure as words } from '../content/not-found-messages.ts'
-import plot from '../plots/plot.module.css'
 import styles from './not-found-page.module.css'
 
 /** The right end of the curve in the plot's units, where the axis reads cycle 404. */

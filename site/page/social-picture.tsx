@@ -1,12 +1,12 @@
 import { TODAY } from '../../research/lives/cell.ts'
 import { dots, line } from '../../stage/paths.ts'
+import plot from '../../stage/plot.module.css'
 import { STAGE } from '../../stage/scale.ts'
 import { cellFacts } from '../cells/cell-facts.computed.ts'
 import { exampleCell } from '../cells/named-cells.ts'
 import { x } from '../cells/stage-scales.ts'
 import { socialReading } from '../content/page-titles.ts'
 import { MarkShapes } from '../mark/mark.tsx'
-import plot from '../plots/plot.module.css'
 
 /** The size in CSS pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const

@@ -10,7 +10,7 @@ import {
   outagesWords,
   sourceWords,
   spanWords,
-} from '../../site/sections/solutions/trading/dispatch/own-dispatch-words.ts'
+} from '../../workbench/dispatch/own-dispatch-words.ts'
 import { expect, test } from '../support/test.ts'
 import { upTo } from './price-files.ts'
 

@@ -1,4 +1,4 @@
-import { droppedFiles } from '../../site/controls/files/visitor-files.ts'
+import { droppedFiles } from '../../workbench/door/visitor-files.ts'
 import { expect, test } from '../support/test.ts'
 import { visitorFile } from './read.ts'
 

@@ -1,5 +1,5 @@
 import { analyse } from '../../analysis/analyse.ts'
-import { failureSentence } from '../../site/reading/failure-words.ts'
+import { failureSentence } from '../../workbench/reading/failure-words.ts'
 import { expect, test } from '../support/test.ts'
 import { casesOf, filesOf } from './cases/cases.ts'
 import { refusalOf } from './nothing-read.ts'

@@ -1,4 +1,4 @@
-import { rangeWords } from '../../site/sections/solutions/trading/own-prices-words.ts'
+import { rangeWords } from '../../workbench/prices/own-prices-words.ts'
 import { expect, test } from '../support/test.ts'
 import { readText, upTo } from './price-files.ts'
 

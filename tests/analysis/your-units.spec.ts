@@ -1,16 +1,11 @@
 import { group } from 'd3-array'
 import { CLASSES, type Class } from '../../analysis/outlook/classes.ts'
-import { warrantyEnds } from '../../site/sections/your-cells/horizon.ts'
-import { deedWords, requestWords, toldWords } from '../../site/sections/your-cells/outlook-words.ts'
-import { savedTable } from '../../site/sections/your-cells/saved-table.ts'
-import {
-  barsOf,
-  coursesOf,
-  frameOf,
-  scalesOf,
-} from '../../site/sections/your-cells/stage-drawing.ts'
-import type { UnitSet } from '../../site/sections/your-cells/unit-set.ts'
-import { byUrgency } from '../../site/sections/your-cells/urgency.ts'
+import { warrantyEnds } from '../../workbench/outlook/horizon.ts'
+import { deedWords, requestWords, toldWords } from '../../workbench/outlook/outlook-words.ts'
+import { barsOf, coursesOf, frameOf, scalesOf } from '../../workbench/outlook/stage-drawing.ts'
+import type { UnitSet } from '../../workbench/outlook/unit-set.ts'
+import { byUrgency } from '../../workbench/outlook/urgency.ts'
+import { savedTable } from '../../workbench/units/saved-table.ts'
 import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
 import { outlinedOf, runningFile, setOf } from './your-units.ts'

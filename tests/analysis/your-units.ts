@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Choices } from '../../analysis/reading.ts'
-import type { Asked } from '../../site/sections/your-cells/horizon.ts'
-import { firstAsked } from '../../site/sections/your-cells/horizon.ts'
-import { outlined } from '../../site/sections/your-cells/outlined.ts'
-import { ownSet, type UnitSet } from '../../site/sections/your-cells/unit-set.ts'
+import type { Asked } from '../../workbench/outlook/horizon.ts'
+import { firstAsked } from '../../workbench/outlook/horizon.ts'
+import { outlined } from '../../workbench/outlook/outlined.ts'
+import { ownSet, type UnitSet } from '../../workbench/outlook/unit-set.ts'
 import { analysed } from './units.ts'
 
 /** A file of running units that has expected results. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { CONTACT_ID } from '../../site/content/anchors.ts'
-import { fileWords } from '../../site/controls/files/file-words.ts'
 import { heroPlay } from '../../site/sections/hero/hero-words.ts'
-import { ownPrices } from '../../site/sections/solutions/trading/own-prices-words.ts'
 import { tradingChapter } from '../../site/sections/solutions/trading/trading-words.ts'
+import { fileWords } from '../../workbench/door/file-words.ts'
+import { ownPrices } from '../../workbench/prices/own-prices-words.ts'
 import { PUBLISHED_FILE } from '../support/published-prices.ts'
 import { violations } from './axe.ts'
 import {

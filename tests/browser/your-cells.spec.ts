@@ -3,15 +3,15 @@ import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Refusal } from '../../analysis/files/refusal.ts'
 import { YOUR_CARS_ID } from '../../site/content/anchors.ts'
-import { fileWords as files } from '../../site/controls/files/file-words.ts'
-import { failureSentence } from '../../site/reading/failure-words.ts'
+import { fileWords as files } from '../../workbench/door/file-words.ts'
 import {
   ownFiles as own,
   publicSets,
   stageWords,
   toldSummary,
   unitTable,
-} from '../../site/sections/your-cells/your-cells-words.ts'
+} from '../../workbench/outlook/unit-words.ts'
+import { failureSentence } from '../../workbench/reading/failure-words.ts'
 import { expect, field, hold, painted, test, VIEWPORTS } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
 import { openFigure } from './open-figure.ts'

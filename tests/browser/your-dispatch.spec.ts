@@ -4,18 +4,18 @@ import { analyse } from '../../analysis/analyse.ts'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import type { Battery } from '../../analysis/storage/battery.ts'
-import { fileWords as files } from '../../site/controls/files/file-words.ts'
-import { panelWords } from '../../site/reading/reading-words.ts'
-import {
-  dispatchSentence,
-  type OfLog,
-  ownDispatch as words,
-} from '../../site/sections/solutions/trading/dispatch/own-dispatch-words.ts'
-import { ownPrices } from '../../site/sections/solutions/trading/own-prices-words.ts'
 import {
   tradingChapter,
   tradingFigure,
 } from '../../site/sections/solutions/trading/trading-words.ts'
+import {
+  dispatchSentence,
+  type OfLog,
+  ownDispatch as words,
+} from '../../workbench/dispatch/own-dispatch-words.ts'
+import { fileWords as files } from '../../workbench/door/file-words.ts'
+import { ownPrices } from '../../workbench/prices/own-prices-words.ts'
+import { panelWords } from '../../workbench/reading/reading-words.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { violations } from './axe.ts'
 import { expectPlanned } from './expect-planned.ts'

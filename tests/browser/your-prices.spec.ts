@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
 import { unpackYear } from '../../analysis/storage/packed-year.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
-import { fileWords as files } from '../../site/controls/files/file-words.ts'
-import { panelWords } from '../../site/reading/reading-words.ts'
-import {
-  noPlanWords,
-  ownPrices as own,
-} from '../../site/sections/solutions/trading/own-prices-words.ts'
 import {
   tradingChapter,
   tradingWords,
   tradingFigure as words,
 } from '../../site/sections/solutions/trading/trading-words.ts'
+import { fileWords as files } from '../../workbench/door/file-words.ts'
+import { noPlanWords, ownPrices as own } from '../../workbench/prices/own-prices-words.ts'
+import { panelWords } from '../../workbench/reading/reading-words.ts'
 import { loadChapters } from '../support/figures.ts'
 import { PUBLISHED_FILE } from '../support/published-prices.ts'
 import { wordsOf } from './chapter.ts'

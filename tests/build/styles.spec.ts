@@ -34,7 +34,9 @@ test('a document has no class whose rules come with script', async ({ folder }) 
 test('no test selects by a generated class', () => {
   const filesIn = (folder: string, end: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith(end))
-  const sheets = filesIn('site', STYLES).map(path => basename(path).split('.')[0])
+  const sheets = ['site', 'stage', 'workbench']
+    .flatMap(folder => filesIn(folder, STYLES))
+    .map(path => basename(path).split('.')[0])
   const made = new RegExp(`(?<!\\w)\\.(${sheets.join('|')})_\\w|\\[class\\W?=`)
   expect(`.${sheets[0]}_part`).toMatch(made)
   const faults = filesIn('tests', '.ts').flatMap(path =>

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
 import { classesAt } from '../../analysis/outlook/classes.ts'
-import { firstAsked } from '../../site/sections/your-cells/horizon.ts'
 import { outcomeOf } from '../../site/sections/your-cells/outcome.ts'
-import { outlined } from '../../site/sections/your-cells/outlined.ts'
+import { firstAsked } from '../../workbench/outlook/horizon.ts'
+import { outlined } from '../../workbench/outlook/outlined.ts'
 import { expect, test } from '../support/test.ts'
 
 type PublicSets = typeof import('../../site/sections/your-cells/public-sets.ts')
@@ -24,7 +24,8 @@ for (const name of ['cells', 'cars'] as const) {
 
   test(`nothing of the ${name} is read after today`, () => {
     for (const limit of publicLimits(name)) {
-      const { units, outlook, today, later, fell } = publicSet(name, limit)
+      const { units, outlook, past } = publicSet(name, limit)
+      const { today, later, fell } = past
       for (const [place, { ages }] of units.entries()) {
         expect(Math.max(...ages, outlook.units[place]?.now.age ?? 0)).toBeLessThanOrEqual(today)
         // The later readings start at a reading, not between two.

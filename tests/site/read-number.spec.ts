@@ -1,4 +1,4 @@
-import { readNumber } from '../../site/controls/read-number.ts'
+import { readNumber } from '../../stage/controls/read-number.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a number is read as visitors write it', () => {

@@ -8,6 +8,7 @@ const PARTS = [
     'research',
     'analysis',
     'stage',
+    'workbench',
     'site',
     'build',
     'contract',

@@ -1,7 +1,7 @@
 import { line } from '../../../stage/paths.ts'
+import plot from '../../../stage/plot.module.css'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { exampleCell } from '../../cells/named-cells.ts'
-import plot from '../../plots/plot.module.css'
 import { Fan } from './fan.tsx'
 
 /** The curves of all cells, with the curve of the cell that the hero shows first on top. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import plot from '../../../stage/plot.module.css'
 import { STAGE } from '../../../stage/scale.ts'
-import plot from '../../plots/plot.module.css'
 
 /** The frame of curves that are decoration. */
 export const Fan = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,5 @@
+import plot from '../../../stage/plot.module.css'
 import { useOwnCurves } from '../../cells/own-curves.ts'
-import plot from '../../plots/plot.module.css'
 import { Fan } from './fan.tsx'
 
 /** The curves of the visitor's cells as decoration, once there are any. */

@@ -1,6 +1,6 @@
+import { Disclosure } from '../../../stage/controls/disclosure.tsx'
 import { meanErrors, unseenErrors } from '../../cells/cell-facts.computed.ts'
 import { faqs, faqsHeading } from '../../content/faqs.ts'
-import { Disclosure } from '../../controls/disclosure.tsx'
 import styles from './faqs-section.module.css'
 
 /** The questions, each beside the gist of its answer. */

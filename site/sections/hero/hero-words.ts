@@ -1,5 +1,5 @@
 import { END_OF_LIFE, errorOf, TODAY } from '../../../research/lives/cell.ts'
-import { percent, percentSpan, supported, whole } from '../../words/number-words.ts'
+import { percent, percentSpan, supported, whole } from '../../../stage/words/number-words.ts'
 import { isCloser } from './hero-play.ts'
 
 /** The words of the hero's figure. A browser loads them with its code. */

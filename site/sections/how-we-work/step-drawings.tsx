@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { dots } from '../../../stage/paths.ts'
+import plot from '../../../stage/plot.module.css'
 import type { Point } from '../../../stage/scale.ts'
 import { CALL_MINUTES, type Step, type StepName } from '../../content/how-we-work.ts'
-import plot from '../../plots/plot.module.css'
 import styles from './how-we-work-section.module.css'
 
 /** The distance between the strokes of two minutes, in percent of the drawing. */

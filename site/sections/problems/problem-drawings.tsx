@@ -1,12 +1,12 @@
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../../research/lives/cell.ts'
 import { Label, Mark } from '../../../stage/label.tsx'
 import { line, simplify } from '../../../stage/paths.ts'
+import plot from '../../../stage/plot.module.css'
 import { type Point, STAGE } from '../../../stage/scale.ts'
 import { Layer } from '../../../stage/stage.tsx'
 import { example } from '../../cells/cell-facts.computed.ts'
 import { cells } from '../../cells/cells.ts'
 import { problems } from '../../content/problems.ts'
-import plot from '../../plots/plot.module.css'
 import styles from './problems-section.module.css'
 
 const words = problems.drawings

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
+import plot from '../../../stage/plot.module.css'
 import { STAGE } from '../../../stage/scale.ts'
 import { Layer } from '../../../stage/stage.tsx'
 import { type ProblemName, problems } from '../../content/problems.ts'
-import plot from '../../plots/plot.module.css'
 import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
 import styles from './problems-section.module.css'
 

@@ -1,12 +1,12 @@
 import { TODAY } from '../../../research/lives/cell.ts'
 import { Label } from '../../../stage/label.tsx'
+import { Plot } from '../../../stage/plot.tsx'
 import { type Point, STAGE } from '../../../stage/scale.ts'
 import { Layer } from '../../../stage/stage.tsx'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { milliampereHours, volts } from '../../cells/change-scales.ts'
 import { changesBy } from '../../cells/discharge-changes.ts'
 import { whyUs } from '../../content/why-us.ts'
-import { Plot } from '../../plots/plot.tsx'
 import styles from './why-us-section.module.css'
 
 /** The file name of the drawing. */

@@ -1,18 +1,12 @@
 import type { Outlook } from '../../../analysis/outlook/outlook.ts'
 import type { Told } from '../../../analysis/outlook/told.ts'
 import results from '../../../research/results/public-sets.json'
-import type { SetUnit, UnitSet } from './unit-set.ts'
+import type { Past, SetUnit, UnitSet } from '../../../workbench/outlook/unit-set.ts'
 
 export type PublicName = keyof typeof results
 
 /** A public set at a limit, judged as if one of its ages were today. */
-export interface PublicSet extends UnitSet {
-  today: number
-  /** The later readings of each unit, starting with the last one before today. */
-  later: readonly { ages: readonly number[]; percents: readonly number[] }[]
-  /** The age of each unit's first reading below the limit after today, or null. */
-  fell: readonly (number | null)[]
-}
+export type PublicSet = UnitSet & { past: Past }
 
 type AtLimit = (typeof results)['cells' | 'cars']['limits'][number]
 type Row = { since?: number | null; at?: number[]; isUnlike?: boolean; next?: number[] }
@@ -84,11 +78,14 @@ export function publicSet(name: PublicName, limit: number): PublicSet {
     outlook: outlookOf(at, names, now),
     told: at.told as Told[],
     failed: 0,
-    ...{ end, today },
-    later: courses.map(({ ages, percents }) => {
-      const from = Math.max(0, ages.filter(age => age <= today).length - 1)
-      return { ages: ages.slice(from), percents: percents.slice(from) }
-    }),
-    fell: at.fell,
+    end,
+    past: {
+      today,
+      later: courses.map(({ ages, percents }) => {
+        const from = Math.max(0, ages.filter(age => age <= today).length - 1)
+        return { ages: ages.slice(from), percents: percents.slice(from) }
+      }),
+      fell: at.fell,
+    },
   }
 }

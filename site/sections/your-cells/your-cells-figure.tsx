@@ -1,94 +1,61 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useFileDrop } from '../../controls/files/use-file-drop.ts'
-import { DropZone } from '../../reading/drop-zone.tsx'
-import { ReadingHeadline } from '../../reading/reading-headline.tsx'
-import { ReadingPanel } from '../../reading/reading-panel.tsx'
-import { Steady } from '../../reading/steady.tsx'
-import { useAnalysis } from '../../reading/use-analysis.ts'
-import { LimitChoice, Warranty } from './outlook-figure.tsx'
-import { LIMITS, OwnUnits, useOutlined } from './own-units.tsx'
+import { useRef, useState } from 'react'
+import { DropZone, type Taken } from '../../../workbench/door/drop-zone.tsx'
+import { fileWords } from '../../../workbench/door/file-words.ts'
+import { Steady } from '../../../workbench/door/steady.tsx'
+import { useFileDrop } from '../../../workbench/door/use-file-drop.ts'
+import type { PageOfUnits, Shown } from '../../../workbench/entry.ts'
+import styles from '../../../workbench/outlook/outlook.module.css'
+import { ownFiles } from '../../../workbench/outlook/unit-words.ts'
+import { showOwnCurves } from '../../cells/own-curves.ts'
+import { useWorkbench } from '../../controls/use-workbench.ts'
+import { addToRequest } from '../../form/add-to-request.ts'
+import { tellDeed } from '../../form/deeds.ts'
 import { PublicUnits } from './public-units.tsx'
-import { ownSet } from './unit-set.ts'
-import styles from './your-cells-figure.module.css'
-import { ownFiles, stageWords } from './your-cells-words.ts'
+
+const page: PageOfUnits = {
+  addToRequest: sentence => addToRequest({ of: 'cells', sentence }),
+  offer: sentence => tellDeed('cells', sentence),
+  showCurves: showOwnCurves,
+}
 
 /**
  * The figure about units that still run: their newest readings, their next checks, and when they will reach the
  * limit. It shows two public sets, or the visitor's own.
  */
 export default function YourCellsFigure() {
-  const state = useAnalysis('units')
   const figure = useRef<HTMLDivElement>(null)
-  useFileDrop(figure, state.read)
-  const { reading, task, failure } = state
-  const result = reading?.analysis.result ?? null
-  const set = useMemo(() => result && ownSet(result), [result])
-  const { all, asked, ask } = useOutlined(set, reading?.key)
-  const isJudging = task?.kind === 'judging'
-  const choose = useRef(state.choose)
-  useLayoutEffect(() => {
-    choose.current = state.choose
-  })
-  const { warranty = null, service = null } = asked ?? {}
-  // Memoised, because another horizon changes neither the rows as written nor the picture of the result.
-  const panel = useMemo(
-    () =>
-      reading && (
-        <ReadingPanel kind="units" reading={reading} onChoose={choices => choose.current(choices)}>
-          {set && warranty !== null && (
-            <div className={styles.choices}>
-              <LimitChoice
-                label={stageWords.panelLimit}
-                limits={LIMITS}
-                limit={set.outlook.limit}
-                onLimit={limit =>
-                  choose.current({
-                    ...reading.choices,
-                    settings: { ...reading.choices.settings, limit },
-                  })
-                }
-              />
-              <Warranty set={set} asked={{ warranty, service }} onAsk={ask} />
-            </div>
-          )}
-        </ReadingPanel>
-      ),
-    [reading, set, warranty, service, ask],
-  )
+  const { bench, hasFailed, load } = useWorkbench()
+  const [files, setFiles] = useState<Taken | null>(null)
+  const [shown, setShown] = useState<Shown>('nothing')
+  function take(taken: Taken) {
+    load()
+    setFiles(taken)
+  }
+  useFileDrop(figure, take)
+  const isJudging = shown === 'judging'
   return (
     <div ref={figure} aria-busy={isJudging || undefined}>
       <Steady className={`${styles.figure} ${isJudging ? styles.dimmed : ''}`}>
-        {!reading && (
-          <div className={styles.stack}>
-            <DropZone state={state} words={ownFiles} />
-          </div>
-        )}
-        {!reading && <PublicUnits isAside={failure !== null} />}
-        {reading && (
-          <div className={styles.read}>
-            <ReadingHeadline
-              kind="units"
-              reading={reading}
-              onChoose={state.choose}
-              sentence={
-                all && {
-                  kick: '',
-                  big: all.sentence,
-                  sub: all.rest,
-                  spoken: `${all.sentence} ${all.rest}`.trim(),
-                }
-              }
+        {bench && files ? (
+          <bench.UnitsBench files={files} page={page} onShown={setShown} />
+        ) : (
+          // Who comes near may then go offline.
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches the code of the controls inside
+          <div className={styles.stack} onPointerEnter={load} onDragEnter={load} onFocus={load}>
+            <DropZone
+              state={{
+                isFilled: false,
+                task: files && !hasFailed ? { kind: 'reading', progress: 0 } : null,
+                refusal: files && hasFailed ? fileWords.failed : '',
+                read: take,
+                stop: () => setFiles(null),
+              }}
+              words={ownFiles}
             />
-            {panel}
           </div>
         )}
-        {reading && result && set && all && (
-          <OwnUnits {...{ state, reading, result, set, all }} onAsk={ask} />
-        )}
-        {reading && (
-          <div className={`${styles.whole} screen-only`}>
-            <DropZone state={state} words={ownFiles} />
-          </div>
+        {(shown === 'nothing' || shown === 'refused') && (
+          <PublicUnits isAside={shown === 'refused' || hasFailed} />
         )}
       </Steady>
     </div>

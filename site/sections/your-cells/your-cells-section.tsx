@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { YOUR_CARS_ID, YOUR_CELLS_ID } from '../../content/anchors.ts'
+import { yourCells as words } from './public-words.ts'
 import styles from './your-cells-section.module.css'
-import { yourCells as words } from './your-cells-words.ts'
 
 /**
  * The section that says which units fall below a limit, and when: units of public sets, and the visitor's own.

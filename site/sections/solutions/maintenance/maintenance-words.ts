@@ -1,7 +1,7 @@
 import { TODAY } from '../../../../research/lives/cell.ts'
 import { LEAD } from '../../../../research/retirement/last-order.ts'
 import type { StopId } from '../../../../stage/travel.ts'
-import { lessWords, percent, supported, whole } from '../../../words/number-words.ts'
+import { lessWords, percent, supported, whole } from '../../../../stage/words/number-words.ts'
 import type { State } from '../chapter.tsx'
 
 /** The result of a rule. */

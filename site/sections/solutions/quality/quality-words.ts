@@ -1,7 +1,7 @@
 import { sum } from 'd3-array'
 import { TODAY } from '../../../../research/lives/cell.ts'
 import type { StopId } from '../../../../stage/travel.ts'
-import { ranked, supported, whole } from '../../../words/number-words.ts'
+import { ranked, supported, whole } from '../../../../stage/words/number-words.ts'
 import type { State } from '../chapter.tsx'
 
 /** What is counted of a lot. */

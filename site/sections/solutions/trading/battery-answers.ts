@@ -7,7 +7,7 @@ import {
   STORAGE,
   type Storage,
 } from '../../../../analysis/storage/battery.ts'
-import { readNumber } from '../../../controls/read-number.ts'
+import { readNumber } from '../../../../stage/controls/read-number.ts'
 import type { BatteryAnswer } from './trading-words.ts'
 
 /** A visitor's answers about a battery, as typed. */

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { Disclosure } from '../../../../stage/controls/disclosure.tsx'
 import { Tabs } from '../../../../stage/switch.tsx'
-import { Disclosure } from '../../../controls/disclosure.tsx'
-import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
+import type { Taken } from '../../../../workbench/door/drop-zone.tsx'
+import { useFileDrop } from '../../../../workbench/door/use-file-drop.ts'
+import { useWorkbench } from '../../../controls/use-workbench.ts'
 import { Chapter } from '../chapter.tsx'
 import { BatteryPanel } from './battery-panel.tsx'
-import { OwnFilesPanel } from './own-files-panel.tsx'
-import { ownPrices } from './own-prices-words.ts'
+import { OwnFiles } from './own-files.tsx'
 import { SkylineStage } from './skyline-stage.tsx'
 import { type YearName, years } from './traded-years.ts'
 import styles from './trading-figure.module.css'
@@ -33,16 +34,22 @@ export default function TradingFigure() {
   const { currency, outcome, battery, own, plan } = trading
   const words = useMemo(() => tradingWords(currency), [currency])
   const figure = useRef<HTMLElement>(null)
-  useFileDrop(figure, trading.files.read)
   useScrollToResult(figure, trading)
   /** Once opened, the panel stays rendered when it is closed, because it holds the visitor's files. */
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const isOpen = panel === 'open'
-  const isReading = trading.files.task !== null || trading.files.failure !== null
-  useEffect(() => {
-    // The panel reports on a file that was dropped on the drawing.
-    if (isReading) setPanel('open')
-  }, [isReading])
+  const workbench = useWorkbench()
+  const [files, setFiles] = useState<Taken | null>(null)
+  function open() {
+    workbench.load()
+    trading.prepare()
+    setPanel('open')
+  }
+  // The panel reports on a file that was dropped on the drawing.
+  useFileDrop(figure, taken => {
+    setFiles(taken)
+    open()
+  })
 
   const state = tradingState(words, outcome, plan.year.oneADay.length)
   const { drawn } = outcome
@@ -62,9 +69,7 @@ export default function TradingFigure() {
           legend={words.year}
           tabs={[
             ...NAMES.map(id => ({ id, name: words.years[id] })),
-            ...(own?.isPlannable
-              ? [{ id: 'own' as const, name: ownPrices.named(own.reading) }]
-              : []),
+            ...(own?.isPlannable ? [{ id: 'own' as const, name: own.name }] : []),
           ]}
           chosen={trading.choice}
           onChoose={trading.choose}
@@ -76,7 +81,7 @@ export default function TradingFigure() {
             type="button"
             className={`button outlined ${styles.own} figure-control figure-controls`}
             aria-expanded={isOpen}
-            onClick={() => setPanel(isOpen ? 'closed' : 'open')}
+            onClick={() => (isOpen ? setPanel('closed') : open())}
           >
             {tradingChapter.own}
           </button>
@@ -88,7 +93,7 @@ export default function TradingFigure() {
           </Disclosure>
         </>
       }
-      below={panel !== 'never' && <OwnFilesPanel words={words} trading={trading} isOpen={isOpen} />}
+      below={panel !== 'never' && <OwnFiles {...{ workbench, words, trading, files, isOpen }} />}
     >
       <SkylineStage words={words} trading={trading} />
     </Chapter>

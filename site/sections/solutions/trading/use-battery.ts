@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { LoggedSystem } from '../../../../analysis/dispatch/dispatch-log.ts'
 import type { Battery, Storage } from '../../../../analysis/storage/battery.ts'
 import {
@@ -7,6 +7,7 @@ import {
   isUsable,
   priceAt,
   readBattery,
+  readStated,
   readStorage,
   START,
 } from './battery-answers.ts'
@@ -39,6 +40,7 @@ export function useBattery() {
   /** The latest usable text of each answer. It keeps the drawing while an answer cannot be used. */
   const [usable, setUsable] = useState(NOTHING)
   const [logged, setLogged] = useState<Partial<Answers>>({})
+  const stated = useMemo(() => readStated(typed.answers), [typed.answers])
 
   const answersIn = (said: Said, ofLog: Partial<Answers>, currency: string): Answers => ({
     ...START,
@@ -50,6 +52,8 @@ export function useBattery() {
 
   return {
     storage: readStorage(drawnIn('EUR')),
+    /** What the visitor has typed about the battery of his log, or the first answer that cannot be used. */
+    stated,
     /** Takes over the battery that a log shows. @param system null once there is no log */
     takeLog: (system: LoggedSystem | null) => setLogged(system ? answersOfLog(system) : {}),
     in(currency: string) {
@@ -57,8 +61,6 @@ export function useBattery() {
       const drawn = readBattery(drawnIn(currency))
       return {
         answers,
-        /** The answers that the visitor has typed. */
-        typed: typed.answers,
         /** The battery, or the name of the first answer that cannot be read. */
         battery: readBattery(answers),
         /** The latest usable battery, or null while it has no price in this currency. */

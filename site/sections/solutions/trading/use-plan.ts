@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { AnalysisClient } from '../../../../analysis/client.ts'
+import { startWorker } from '../../../../analysis/start-worker.ts'
 import { STORAGE, type Storage } from '../../../../analysis/storage/battery.ts'
 import { type Run, YEARS, type Year } from '../../../../analysis/storage/offered-cycles.ts'
 import { unpackRuns, unpackYear } from '../../../../analysis/storage/packed-year.ts'
 import type { PlannedYear, YearRange } from '../../../../analysis/storage/planned-year.ts'
 import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
-import workerUrl from '../../../../analysis/worker.ts?worker&url'
-import { failureWords } from '../../../controls/files/file-words.ts'
-import { startWorker } from '../../../reading/start-worker.ts'
+import { failureWords } from '../../../../workbench/door/file-words.ts'
 import { loadPriceDays } from './load-price-days.ts'
 import { hindsightOfYears, type YearName, years, yearsBefore } from './traded-years.ts'
 
@@ -70,7 +69,7 @@ const unpackAll = ({ year, hindsight, before, hourly, offers }: PlannedYear) => 
  *   work that is done, or in `problem` the reason why there will be no plan
  */
 export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
-  const [client] = useState(() => new AnalysisClient('plan', () => startWorker(workerUrl)))
+  const [client] = useState(() => new AnalysisClient('plan', startWorker))
   const [planned, setPlanned] = useState<Plan | null>(null)
   const [progress, setProgress] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)

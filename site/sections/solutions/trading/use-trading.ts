@@ -4,10 +4,10 @@ import { type CostedRun, costedRun } from '../../../../analysis/storage/costed-r
 import { bestInHindsight } from '../../../../analysis/storage/hindsight.ts'
 import { type Lead, leadOf } from '../../../../analysis/storage/lead-range.ts'
 import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
+import type { OwnPrices } from '../../../../workbench/entry.ts'
 import type { YearName } from './traded-years.ts'
 import type { BatteryAnswer } from './trading-words.ts'
 import { useBattery } from './use-battery.ts'
-import { useOwnPrices } from './use-own-prices.ts'
 import { type Plan, type Prices, usePlan } from './use-plan.ts'
 
 /** The outcome of a year: its results, their lead, and the best in hindsight. */
@@ -61,7 +61,7 @@ export function useTrading() {
   const [name, setName] = useState<YearName>('mayToApril')
   /** Whether the visitor's own prices are chosen instead of the named year. */
   const [isOwn, setIsOwn] = useState(false)
-  const { own, files, setRange } = useOwnPrices(setIsOwn)
+  const [own, setOwn] = useState<OwnPrices | null>(null)
   const said = useBattery()
 
   const chosen = isOwn && own?.isPlannable ? own : null
@@ -90,8 +90,11 @@ export function useTrading() {
   return {
     ...planning,
     own,
-    files,
-    setRange,
+    /** Takes the visitor's prices, and shows new ones at once. */
+    takeOwn(next: OwnPrices | null) {
+      setOwn(next)
+      if (next?.reading !== own?.reading) setIsOwn(next !== null)
+    },
     /** The visitor's own prices, if they are chosen. */
     chosen,
     choice: chosen ? ('own' as const) : name,
@@ -105,9 +108,7 @@ export function useTrading() {
     battery,
     change,
     changeCost: (cost: number) => changeCost(cost, storage),
-    /** The battery in another currency, and the function that takes over the one that a log shows. */
-    batteryIn: said.in,
-    takeLog: said.takeLog,
+    said,
   }
 }
 

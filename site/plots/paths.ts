@@ -1,2 +1,0 @@
-export { dots, line, simplify, ticks } from '../../stage/paths.ts'
-export type { Point } from '../../stage/scale.ts'

@@ -1,1 +1,0 @@
-export { cssPercent, linearScale, logScale, STAGE as PLOT } from '../../stage/scale.ts'

@@ -1,0 +1,305 @@
+import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
+import type { LoggedSystem } from '../../analysis/dispatch/dispatch-log.ts'
+import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
+import {
+  capturesOf,
+  couldEarn,
+  doubtsOf,
+  earnedAYear,
+  FEWEST_DAYS,
+  holdsOtherMarkets,
+  isJudged,
+  isLimited,
+  type LogDoubt,
+  verdictOf,
+} from '../../analysis/dispatch/dispatch-verdicts.ts'
+import type { OutageSpan, SpanReason } from '../../analysis/dispatch/outages.ts'
+import type { PriceResult } from '../../analysis/prices/price-reading.ts'
+import type { LineSetter } from '../../analysis/storage/year-results.ts'
+import { dateWords, many, percent, whole } from '../../stage/words/number-words.ts'
+import { seriesWords } from '../words/price-words.ts'
+
+/** The context of a log: the currency of its prices, its system, and the cycles a year that the visitor states. */
+export interface OfLog {
+  currency: string
+  system: LoggedSystem
+  limit: number | undefined
+}
+
+/** Writes an amount, from 1,000 on in hundreds as the page writes results, with a true minus sign. */
+const euros = (amount: number): string => {
+  const rounded = Math.abs(amount) < 1000 ? Math.round(amount) : Math.round(amount / 100) * 100
+  return `${rounded < 0 ? '−' : ''}${whole(Math.abs(rounded))}`
+}
+
+/** Writes an amount of the whole system, which may be millions. */
+const total = (currency: string, amount: number) =>
+  Math.abs(amount) < 1e6
+    ? money(currency, amount)
+    : `${currency}\u00a0${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
+
+const money = (currency: string, amount: number) => `${currency}\u00a0${euros(amount)}`
+
+/** Writes a number with at most three decimals. */
+const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
+
+export const ownDispatch = {
+  group: 'A log of your storage',
+  result: 'Your dispatch',
+  zone: {
+    name: 'A log of your storage',
+    drop: 'What it took from the grid and gave back.',
+    choose: 'Choose a log',
+    again: 'Drop another log here, or',
+    judging: 'Comparing…',
+    formats: 'Formats',
+    formatNames:
+      'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
+  },
+  comparing: 'The log is read. Now it is compared with the prices.',
+  stopped: 'Stopped.',
+  goOn: 'Go on',
+  title: 'The earnings of the days, added up',
+  description:
+    'Three lines that add up the days: yours, the plan made the day before, the best in hindsight.',
+  lines: { hindsight: 'hindsight', plan: 'plan', yours: 'yours' },
+  added: (currency: string) => `gross ${currency} per MW, added up`,
+  day: 'Day',
+  dayTitle: 'The day under the handle',
+  dayDescription:
+    'Above, its prices. Below, your power and that of the plan, up where it discharges.',
+  price: (currency: string) => `${currency}/MWh`,
+  power: 'power',
+  upAndDown: ': discharge up, charge down',
+  yourPower: 'yours',
+  planPower: 'plan',
+  planRests: 'plan rests',
+  worst: 'The days that cost most',
+  worstOf: (currency: string) => `how much more the plan earned, gross ${currency} per MW`,
+  noWorst: 'The plan earned more on none of these days.',
+  /** The names of the shares of the best in hindsight. */
+  captures: {
+    plan: 'plan made the day before',
+    oneADay: 'one cycle each day that pays',
+    yours: 'yours',
+  },
+  taken: ({ power, energy, efficiency }: LoggedSystem, cycles: number | undefined) =>
+    `Your battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%${cycles === undefined ? '' : `, ${many(Math.round(cycles), 'full cycle')} in the log`}`,
+  notTaken: 'Your battery: …',
+  howTaken:
+    'Power: what 99.5% of the steps stay within. Usable energy: 100 points of the state of charge, where the log has one that follows its energy, else the range of a day that 95% stay within. Round trip: all that came out of all that went in. What you type counts instead, here and in the chapter.',
+  outageReasons: {
+    fault: 'Fault',
+    maintenance: 'Maintenance',
+    'not-followed': 'Set point not followed',
+    idle: 'Rest',
+  } satisfies Record<SpanReason, string>,
+  putBack: 'Put back',
+  takeOut: 'Take out',
+  idle: (count: number) => `${many(count, 'span')} of whole days at rest`,
+  idleWhy:
+    'Nothing in the log says that the battery was not available. Rest may be bad trading, so it counts until you take it out.',
+  months: 'Money by month',
+  monthsOf: 'All days with prices, outages included, of the whole system, gross',
+  monthColumns: (currency: string) => ['', 'days', 'MWh out', 'cycles', currency],
+  saveMonths: 'Save the months',
+  monthsFile: 'dispatch-months.csv',
+  monthsSaved: (currency: string) => [
+    'month',
+    'days',
+    'days_without_price_or_with_gaps',
+    'charged_mwh',
+    'discharged_mwh',
+    'full_cycles',
+    ...['bought', 'sold', 'gross'].map(name => `${name}_${currency.toLowerCase()}`),
+  ],
+  turn: 'Turn it',
+  swap: 'Swap them',
+  /** Says what the sign of the numbers was taken to mean. */
+  sign({ headers, isTurned }: DispatchResult): string {
+    const [first, second] = headers.map(header => `“${header.slice(0, 40)}”`)
+    if (!second) return `${first}: positive numbers ${isTurned ? 'charge' : 'discharge'}.`
+    const [charges, discharges] = isTurned ? [second, first] : [first, second]
+    return `${charges} charges, ${discharges} discharges.`
+  },
+  scope:
+    'Day-ahead prices alone, without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty. The plan knows the prices of five earlier days of the same kind.',
+  fileName: 'dispatch-days.csv',
+  columnSaved: (name: 'yours' | 'plan' | 'hindsight' | 'oneADay', currency: string) =>
+    `${name === 'oneADay' ? 'one_a_day' : name}_gross_${currency.toLowerCase()}_per_mw`,
+} as const
+
+/** Rounds to three significant digits. */
+const round = (number: number) => Number(number.toPrecision(3))
+
+/** The result of a log: one sentence, and the plan's share. */
+export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): string {
+  const { totals, days, withOutages, cycles, allowed } = dispatch
+  const verdict = verdictOf(dispatch)
+  const { currency, system } = of
+  const { power } = system
+  const left = withOutages.days - days.length
+  if (verdict === 'no-days') {
+    return `All ${many(left, 'day')} of the log that can be compared are taken out: put some back.`
+  }
+  const when = `On ${left > 0 ? `${whole(days.length)} of ${many(withOutages.days, 'day')}` : many(days.length, 'day')}`
+  if (verdict === 'other-markets') {
+    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: ${dispatch.isMixed ? 'what was sold day-ahead is not what was bought there' : 'they explain too little of it'}.`
+  }
+  const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${total(currency, Math.abs(totals.yours) * power)} gross`
+  if (verdict === 'nothing-to-earn') {
+    return `${came}. With the same cycles, nothing could have been earned.`
+  }
+  const { yours, plan } = capturesOf(dispatch)
+  const same = isLimited(dispatch)
+    ? `the ${whole(of.limit ?? allowed)} cycles a year that you state`
+    : 'the same cycles'
+  const result =
+    verdict === 'lost'
+      ? `. In hindsight, ${same} could have earned ${total(currency, totals.hindsight * power)} gross`
+      : `: ${percent(yours)} of what ${same} could have earned in hindsight`
+  return `${came}${result}. A plan made the day before: ${percent(plan)}.${withRest(dispatch)}`
+}
+
+/** The shares with the days that are taken out. */
+function withRest({ days, withOutages }: DispatchComparison): string {
+  const left = withOutages.days - days.length
+  if (left === 0 || !couldEarn(withOutages)) return ''
+  const { yours, plan } = capturesOf(withOutages)
+  return ` With the other ${many(left, 'day')}: ${percent(yours)}, and the plan ${percent(plan)}.`
+}
+
+/** The nets of a log and of the chapter's plan when cycles cost money. */
+interface Costed {
+  cost: number
+  line: number
+  by: LineSetter
+  yours: number
+  plan: { cycles: number; net: number }
+}
+
+/** The sentence about what the chapter's own line of cost would have left, in nets. */
+export const costWords = ({ cost, line, by, yours, plan }: Costed, currency: string): string => {
+  const lined = {
+    cost: ',',
+    limit: `, with your limit’s line at ${money(currency, line)},`,
+    calendar: ', except for the first ones, which the calendar takes anyway,',
+  }[by]
+  return `Net of ${money(currency, cost)} a cycle${lined} yours leaves ${money(currency, yours)} per MW; the chapter’s plan ${money(currency, plan.net)}, with ${whole(plan.cycles)} full cycles.`
+}
+
+/** The sentence about all outages of a log. */
+export function outagesWords({ outages, days, withOutages }: DispatchComparison): string {
+  const out = withOutages.days - days.length
+  const known = outages.filter(({ reason }) => reason !== 'idle').length
+  const taken = `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out`
+  if (known === 0) return `The log names no outage.${out > 0 ? ` ${taken}.` : ''}`
+  return out > 0
+    ? `${taken}, on which the battery was not available.`
+    : 'All outages count as trading.'
+}
+
+const timeWords = (time: string) => `${dateWords(time.slice(0, 10))} ${time.slice(11)}`
+
+/** The reason of a span, and its time. */
+export function spanWords({ reason, id, end, days }: OutageSpan): readonly [string, string] {
+  const isOneDay = id.slice(0, 10) === end.slice(0, 10)
+  const until = isOneDay ? end.slice(11) : timeWords(end)
+  return [
+    ownDispatch.outageReasons[reason],
+    `${timeWords(id)} to ${until}: ${many(days.length, 'day')}`,
+  ]
+}
+
+/** The source of a log's prices. @param own the name of the visitor's prices in the chapter; null for the page's */
+export function sourceWords(inLog: PriceResult | null, own: string | null): string {
+  if (inLog) return `Prices: from the log’s own column (${seriesWords(inLog)}).`
+  return own
+    ? `Prices: from your price file (${own}).`
+    : 'Prices: the page’s own, DE-LU day-ahead in hourly means. Bring those of your market beside the log.'
+}
+
+function doubtWords(doubt: LogDoubt, currency: string): string {
+  switch (doubt.id) {
+    case 'over-limit':
+      return `The log runs ${whole(doubt.aYear)} full cycles a year; you state ${whole(doubt.limit)}. The plan keeps yours.`
+    case 'loses':
+      return 'With this sign the log buys dear and sells cheap: check the sign, and the clock of its times.'
+    case 'other-clock':
+      return `${many(Math.abs(doubt.hours), 'hour')} ${doubt.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, doubt.earned)} gross per MW: check the clock of its times.`
+  }
+}
+
+/** The doubts about how the log was read: with its sign it loses, or on another clock it would have earned more. */
+export const dispatchDoubts = (
+  dispatch: DispatchComparison,
+  { currency, limit }: Pick<OfLog, 'currency' | 'limit'>,
+): string[] => doubtsOf(dispatch, limit).map(doubt => doubtWords(doubt, currency))
+
+/** The lines beside the figure: the step, the rate per year, days that are not compared, and other markets. */
+export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog): string[] {
+  const { days, withOutages, unexplained, whole: log } = dispatch
+  const left = log.days - withOutages.days
+  const steps = [...new Set(days.map(({ prices }) => 1440 / prices.length))].sort((a, b) => a - b)
+  const aYear = earnedAYear(dispatch)
+  const notes = [
+    days.length > 0 && `Each day in steps of ${steps.join(' or ')} minutes.`,
+    isJudged(dispatch) &&
+      (aYear === null
+        ? `${many(days.length, 'day')} are too few for a rate per year, which takes ${FEWEST_DAYS}.`
+        : `That is ${money(currency, aYear)} gross per MW and year.`),
+    left > 0 &&
+      `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or fewer than five earlier days of the same kind with prices.`,
+    dispatch.isMixed &&
+      'The rows that the product column names day-ahead give much more, or much less, than they take in: part of each cycle belongs to other products. So there is no share of hindsight, no net, and no list of bad days.',
+    holdsOtherMarkets(dispatch) &&
+      !dispatch.isMixed &&
+      `The log has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it: reserve, intraday, or a site’s own load. So there is no share of hindsight, no net, and no list of bad days. A column that names the product of each step lets the day-ahead part be judged alone.`,
+  ]
+  return notes.filter(note => typeof note === 'string')
+}
+
+/** The reason why no day of a log can be compared. */
+export const noComparisonWords = ({ first, last, priced }: DispatchResult): string =>
+  `No day from ${dateWords(first)} to ${dateWords(last)} has a price and five earlier days of the same kind with prices.${priced ? ` The prices cover ${dateWords(priced.first)} to ${dateWords(priced.last)}.` : ''}`
+
+/** The earnings of one day. */
+export const dayWords = (
+  { date, yours, plan, hindsight }: DispatchComparison['days'][number],
+  currency: string,
+): string =>
+  `${dateWords(date)}: yours ${money(currency, yours)} gross per MW, plan ${euros(plan)}, hindsight ${euros(hindsight)}`
+
+/** A day of the list, and by how much the plan earned more on it. */
+export const worstDayWords = ({ date, yours, plan }: DispatchComparison['days'][number]) =>
+  [dateWords(date), euros(plan - yours)] as const
+
+/** Writes an amount on an axis. */
+export const axisWords = euros
+
+interface Summed {
+  dispatch: DispatchComparison
+  system: LoggedSystem
+  stepMinutes: number
+  currency: string
+  costed: Costed | undefined
+}
+
+/** The summary that the visitor can add to the request. It holds only numbers, per MW. */
+export function dispatchSummary({
+  dispatch,
+  system,
+  stepMinutes,
+  currency,
+  costed,
+}: Summed): string {
+  const { totals, days, cycles, withOutages } = dispatch
+  const out = withOutages.days - days.length
+  const of = `My dispatch, read in my browser: ${days.length} days${out > 0 ? ` (${out} of outages taken out)` : ''} in steps of ${stepMinutes} minutes, ${asRead(round(system.power))} MW, ${asRead(round(system.energy))} MWh, ${asRead(round(100 * system.efficiency))}%, ${whole(cycles)} cycles: gross ${currency} ${euros(totals.yours)} per MW`
+  if (holdsOtherMarkets(dispatch)) return `${of} at day-ahead prices, which do not explain it.`
+  const { yours, plan, oneADay } = capturesOf(dispatch)
+  const net = costed
+    ? ` Net of ${currency} ${euros(costed.cost)} a cycle ${euros(costed.yours)}; the chapter’s plan ${euros(costed.plan.net)}.`
+    : ''
+  return `${of}, ${percent(yours)} of hindsight; a plan made the day before ${percent(plan)}, one cycle a day ${percent(oneADay)}.${net}`
+}

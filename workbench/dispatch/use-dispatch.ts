@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { LoggedSystem } from '../../analysis/dispatch/dispatch-log.ts'
+import type { DispatchSettings } from '../../analysis/dispatch/judge-log.ts'
+import { NO_CHOICES, type OutageSpan } from '../../analysis/dispatch/outages.ts'
+import { withTurned } from '../../analysis/edits.ts'
+import type { Battery } from '../../analysis/storage/battery.ts'
+import type { PriceDay } from '../../analysis/storage/price-days.ts'
+import { descriptionOf } from '../reading/choose-columns.ts'
+import { useAnalysis } from '../reading/use-analysis.ts'
+import { sourceWords } from './own-dispatch-words.ts'
+
+/** The prices that the chapter shows. */
+export interface ChosenPrices {
+  /** All days of the visitor's prices; undefined for the page's own, which are fetched. */
+  own: readonly PriceDay[] | undefined
+  currency: string
+  /** The name of the visitor's prices; null for the page's. */
+  name: string | null
+}
+
+/**
+ * Milliseconds for which the numbers must stay unchanged before they are used, because the visitor may still be
+ * typing.
+ */
+const PAUSE_MS = 300
+
+/** The battery of the chapter with prices in a currency. */
+export interface BatteryIn {
+  /** The inputs in which the visitor corrects what the log shows. */
+  inputs: ReactNode
+  /** The sentence about the first answer that cannot be used. */
+  unusable: string | null
+  /** The battery and the sentence about the cost of its cycle; null while an answer cannot be read. */
+  costed: { battery: Battery; sentence: string } | null
+}
+
+/** The chapter's battery, which the log shares. */
+export interface BatteryOfPage {
+  /** What the visitor has typed, which counts instead of what the log shows; null while it cannot be used. */
+  stated: Omit<DispatchSettings, 'currency'> | null
+  /** Takes over the battery that a log shows. @param system null once there is no log */
+  takeLog: (system: LoggedSystem | null) => void
+  in: (currency: string) => BatteryIn
+}
+
+/** Fetches all days of the page's own prices. @throws {CodeNotLoaded} if they do not load */
+export type LoadPrices = () => Promise<readonly PriceDay[]>
+
+/** The state of the visitor's log: what was recognised in it, what he corrected, and the result. */
+export function useDispatch(
+  { own, currency, name }: ChosenPrices,
+  battery: BatteryOfPage,
+  loadPriceDays: LoadPrices,
+) {
+  const [pagesOwn, setPagesOwn] = useState<readonly PriceDay[]>()
+  // The prices are fetched early, because a visitor may go offline before he chooses files. If that fails, they are
+  // fetched again then.
+  useEffect(() => {
+    loadPriceDays().then(setPagesOwn, () => {})
+  }, [loadPriceDays])
+  const prices = own ?? pagesOwn
+
+  const { stated } = battery
+  const settings = useMemo(() => stated && { currency, ...stated }, [currency, stated])
+  /**
+   * The prices and settings that the chapter adds to the log; null while an answer cannot be used or prices are
+   * missing.
+   */
+  const wanted = useMemo(
+    () => (prices && settings ? { prices, settings } : null),
+    [prices, settings],
+  )
+  /** The latest request. One that the visitor has stopped is not repeated automatically. */
+  const [tried, setTried] = useState<object | null>(null)
+
+  const files = useAnalysis('dispatch', async () => {
+    const fetched = own ?? (await loadPriceDays())
+    if (!own) setPagesOwn(fetched)
+    return { settings: wanted?.settings ?? { currency }, prices: fetched }
+  })
+  const { reading, task, failure } = files
+  const isAsked =
+    wanted !== null &&
+    reading?.choices.settings === wanted.settings &&
+    reading.choices.prices === wanted.prices
+  function ask() {
+    if (!reading || !wanted) return
+    setTried(wanted)
+    files.choose({ ...reading.choices, ...wanted })
+  }
+  const askNow = useEffectEvent(ask)
+  const isOpen = reading !== null && task?.kind !== 'reading' && !isAsked && tried !== wanted
+  useEffect(() => {
+    if (!isOpen || !wanted) return
+    const pause = setTimeout(askNow, PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [isOpen, wanted])
+
+  const result = reading?.analysis.result ?? null
+  const shown = result?.shown ?? null
+  const take = useEffectEvent(battery.takeLog)
+  useEffect(() => take(shown), [shown])
+  const { currency: ofChoices = currency, limit } = (reading?.choices.settings ??
+    {}) as DispatchSettings
+  const ofPrices = result?.prices?.currency ?? ofChoices
+  const isCurrent = isAsked && task === null
+  return {
+    files,
+    reading,
+    result,
+    /** Reverses the meaning of the sign, or swaps the two columns. */
+    turn() {
+      if (!reading || !result) return
+      const sign = result.isTurned ? 'discharge' : 'charge'
+      const description = withTurned(descriptionOf(reading), sign)
+      files.choose({ ...reading.choices, description })
+    },
+    /** The battery as answered in the chapter. */
+    said: battery.in(ofPrices),
+    /** The cycles a year that the visitor states, if any. */
+    limit,
+    /** Takes the days of a span out of the comparison, or puts them back. */
+    toggle({ id, isOut }: OutageSpan) {
+      if (!reading) return
+      const { putBack, takenOut } = reading.choices.spans ?? NO_CHOICES
+      const spans = {
+        putBack: isOut ? [...putBack, id] : putBack.filter(it => it !== id),
+        takenOut: isOut ? takenOut.filter(it => it !== id) : [...takenOut, id],
+      }
+      files.choose({ ...reading.choices, spans })
+    },
+    /** The sentence about the source of the prices. */
+    source: sourceWords(result?.prices ?? null, name),
+    /** Whether the result shown belongs to the latest request. */
+    isCurrent,
+    currency: ofPrices,
+    isStopped: wanted !== null && tried === wanted && !isAsked && task === null && failure === null,
+    goOn: ask,
+  }
+}
+
+export type DispatchState = ReturnType<typeof useDispatch>

@@ -1,0 +1,21 @@
+import { CodeNotLoaded } from '../../analysis/files/refusal.ts'
+
+/** The words of the figures that read a visitor's files. */
+export const fileWords = {
+  choose: 'Choose files',
+  reading: 'Reading…',
+  stop: 'Stop',
+  failed: 'The code that reads files did not load. Check the connection and choose again.',
+  broken:
+    'The code that reads files failed. The fault is ours, not your file’s; please write to us.',
+  promise: 'Read in this browser, sent nowhere. Works with your network off.',
+  clear: 'Clear',
+  add: 'Add this to my request',
+  added:
+    'It is now in the form below, where you can change it. Nothing is sent until you press the button.',
+  save: 'Save the table',
+} as const
+
+/** The message for an error that the files did not cause. Only code that failed to load points to the connection. */
+export const failureWords = (error: unknown): string =>
+  error instanceof CodeNotLoaded ? fileWords.failed : fileWords.broken

@@ -1,0 +1,6 @@
+/** What the page imports of the workbench, once the visitor turns to his own files: a bench for each figure. */
+export type { BatteryOfPage } from './dispatch/use-dispatch.ts'
+export { TradingBench } from './prices/trading-bench.tsx'
+export type { OwnPrices } from './prices/use-own-prices.ts'
+export type { PageOfUnits } from './units/own-units.tsx'
+export { type Shown, UnitsBench } from './units/units-bench.tsx'

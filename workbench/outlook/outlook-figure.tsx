@@ -1,0 +1,146 @@
+import { type ReactNode, useMemo } from 'react'
+import { Choices } from '../../stage/controls/choices.tsx'
+import { Disclosure } from '../../stage/controls/disclosure.tsx'
+import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { isoDay, MS_PER_DAY } from '../../stage/words/days.ts'
+import { ageWords } from '../words/age-words.ts'
+import { type Asked, isAtOneAge, lacksService, warrantyUnit } from './horizon.ts'
+import input from './input.module.css'
+import type { Outlined } from './outlined.ts'
+import styles from './outlook.module.css'
+import { rulesWords, toldWords } from './outlook-words.ts'
+import type { UnitSet } from './unit-set.ts'
+import { toldSummary, stageWords as words } from './unit-words.ts'
+
+interface HorizonChoiceProps {
+  outlined: Outlined
+  limits: readonly number[]
+  onLimit: (limit: number) => void
+  onAsk: (asked: Partial<Asked>) => void
+  children?: ReactNode
+}
+
+/** The menus for the limit and for the horizon. */
+export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: HorizonChoiceProps) {
+  const { set, asked, ahead } = outlined
+  const unit = warrantyUnit(set)
+  // If so, an age would name the same horizon as the distance ahead.
+  const isOne = useMemo(() => isAtOneAge(set), [set])
+  const { horizons } = words
+  return (
+    <div className={`${styles.choices} figure-control figure-controls`}>
+      <LimitChoice label={words.choiceOfLimit} limit={set.outlook.limit} {...{ limits, onLimit }} />
+      {children}
+      {ahead && (unit || !isOne) && (
+        <Choices
+          name={`until-${set.owner}`}
+          legend={horizons.legend}
+          options={[
+            { value: 'ahead', label: horizons.ahead(ahead, set.on) },
+            ...(isOne ? [] : [{ value: 'age', label: ageWords(asked.age, set.on) } as const]),
+            ...(unit ? [{ value: 'warranty', label: horizons.warranty } as const] : []),
+          ]}
+          value={asked.by}
+          onChoose={by => onAsk({ by })}
+        />
+      )}
+      {asked.by === 'warranty' && <Warranty set={set} asked={asked} onAsk={onAsk} />}
+    </div>
+  )
+}
+
+interface LimitChoiceProps extends Pick<HorizonChoiceProps, 'limits' | 'onLimit'> {
+  label: string
+  limit: number
+}
+
+/** The menu for the limit. */
+export const LimitChoice = ({ label, limit, limits, onLimit }: LimitChoiceProps) => (
+  <SelectChoice
+    name="limit"
+    label={label}
+    options={limits.map(each => [`${each}`, words.percent(each)])}
+    value={`${limit}`}
+    onChoose={chosen => onLimit(Number(chosen))}
+  />
+)
+
+/** The inputs for the end of the warranty: years from a day that the file or the visitor states, or kilometres. */
+export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'> & WarrantyOf) {
+  const unit = warrantyUnit(set)
+  if (!unit) return null
+  return (
+    <>
+      <label className={styles.warranty}>
+        {words.warranty[unit]}{' '}
+        <input
+          className={input.input}
+          type="number"
+          name="warranty"
+          min="0"
+          step="any"
+          autoComplete="off"
+          value={asked.warranty}
+          onChange={({ currentTarget: { valueAsNumber } }) => {
+            if (valueAsNumber >= 0) onAsk({ by: 'warranty', warranty: valueAsNumber })
+          }}
+        />
+      </label>
+      {lacksService(set) && (
+        <label className={styles.warranty}>
+          {words.service}{' '}
+          <input
+            className={input.input}
+            type="date"
+            name="service"
+            autoComplete="off"
+            // Years have four digits.
+            max="9999-12-31"
+            value={asked.service === null ? '' : isoDay(asked.service)}
+            onChange={({ currentTarget: { valueAsNumber } }) => {
+              const service = Number.isNaN(valueAsNumber) ? null : valueAsNumber / MS_PER_DAY
+              onAsk({ by: 'warranty', service })
+            }}
+          />
+        </label>
+      )}
+    </>
+  )
+}
+
+interface WarrantyOf {
+  set: UnitSet
+  asked: Pick<Asked, 'warranty' | 'service'>
+}
+
+/**
+ * The results of the tests on hidden readings: a sentence about the largest group, which is visible if the units are
+ * the visitor's, and a closed line about all groups.
+ */
+export function ToldLines({ set }: { set: UnitSet }) {
+  const { told, things, owner } = set
+  const running = ({ kinds }: UnitSet['told'][number]) =>
+    kinds.reduce((sum, kind) => sum + kind.running, 0)
+  const [largest] = [...told].sort((a, b) => running(b) - running(a))
+  const isOwn = owner === 'visitor'
+  // The sentence about a group taught by those that ended already gives both of its errors.
+  const others = told.filter(each => each !== largest || each.way === 'next checks')
+  const sentence = largest && running(largest) > 0 && (
+    <p className={`small ${styles.told}`}>{toldWords(largest, things, owner)}</p>
+  )
+  return (
+    <>
+      {isOwn && sentence}
+      {(!isOwn || others.length > 0) && (
+        <Disclosure summary={toldSummary} className="small">
+          {!isOwn && sentence}
+          {others.map(each => (
+            <p key={each.kinds.map(({ type, condition }) => type + condition).join()}>
+              {rulesWords(each, things)}
+            </p>
+          ))}
+        </Disclosure>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,253 @@
+import type { Class } from '../../analysis/outlook/classes.ts'
+import type { Told } from '../../analysis/outlook/told.ts'
+import { whole } from '../../stage/words/number-words.ts'
+import {
+  type AgeOn,
+  aboutAge,
+  ageWords,
+  capitalised,
+  counted,
+  singular,
+  spanWords,
+  type Things,
+} from '../words/age-words.ts'
+import type { Ahead } from './horizon.ts'
+
+/** The horizon of a headline. */
+export type Until = Ahead | { kind: 'age'; age: number } | { kind: 'warranty' }
+
+/** The counts of a headline: one list of units at one horizon. */
+export interface Headline {
+  things: Things
+  on: AgeOn
+  limit: number
+  counts: Readonly<Record<Class, number>>
+  failed: number
+  /** Null if no unit has an outlook. */
+  until: Until | null
+}
+
+type Asked = Headline & { until: Until }
+
+const total = ({ counts }: Headline) => Object.values(counts).reduce((sum, each) => sum + each, 0)
+
+/** The number of units with an outlook. */
+const asked = ({ counts }: Headline) =>
+  counts.likely + counts.open + counts.not + counts['too far to test']
+
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+
+/** The horizon within a sentence: “in their next 200 cycles”, “by cycle 1,200”. */
+function untilWords({ until, on, things }: Asked, count: number): string {
+  const their = count === 1 ? 'its' : 'their'
+  switch (until.kind) {
+    case 'check': {
+      const when =
+        until.at === null ? `in about ${spanWords(until.span, on)}` : aboutAge(until.at, on)
+      return `at ${their} next check, ${when}`
+    }
+    case 'span':
+      return `in ${their} next ${spanWords(until.span, on)}`
+    case 'age':
+      return `by ${ageWords(until.age, on)}`
+    case 'warranty':
+      return `before the warranty of ${count === 1 ? `the ${singular(things)}` : 'each'} expires`
+  }
+}
+
+/** The words for the units without an outlook. */
+function asideWords({ counts, failed, limit }: Headline, isLimitSaid: boolean): string {
+  const below = counts['below now']
+  const [stopped, few] = [counts.stopped, counts['too few readings']]
+  return [
+    below > 0 && `${whole(below)} ${isOrAre(below)} below ${isLimitSaid ? '' : `${limit}% `}now`,
+    stopped > 0 && `${whole(stopped)} stopped being read`,
+    few > 0 && `${whole(few)} ${few === 1 ? 'has' : 'have'} too few readings`,
+    failed > 0 && `${whole(failed)} failed early`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The words for a single unit with an outlook. */
+function oneWords({ counts, limit }: Headline): string {
+  if (counts.open > 0) return `is open: ${limit}% is within its range`
+  if (counts['too far to test'] > 0) return 'is too far to test'
+  return `is ${counts.likely > 0 ? '' : 'not '}likely below ${limit}%`
+}
+
+/** The headline of a set in which no unit has an outlook. */
+function noneWords(headline: Headline): string {
+  const { things, limit, counts, failed } = headline
+  const all = total(headline)
+  if (all > counts['below now']) return `No outlook yet: ${asideWords(headline, false)}.`
+  const who = all === 1 ? `The one ${singular(things)} is` : `All ${counted(all, things)} are`
+  return `${who} below ${limit}%${failed > 0 ? `; ${whole(failed)} failed early` : ''}.`
+}
+
+/** The result: a sentence about the likely units by the horizon, and one about all others; '' if there are none. */
+export function headlineWords(headline: Headline): { lead: string; rest: string } {
+  const { things, limit, counts, until } = headline
+  const count = asked(headline)
+  if (count === 0 || !until) return { lead: noneWords(headline), rest: '' }
+  // “By cycle 1,200 6 of 24” would be read as one number.
+  const when = `${capitalised(untilWords({ ...headline, until }, count))},`
+  const aside = asideWords(headline, true)
+  if (count === 1) {
+    const lead = `${when} the one ${singular(things)} ${oneWords(headline)}.`
+    return { lead, rest: aside && `${aside}.` }
+  }
+  const { likely, open, 'too far to test': tooFar } = counts
+  const rest = [
+    open > 0 && `${whole(open)} ${isOrAre(open)} open and may fall or not`,
+    tooFar > 0 && `${whole(tooFar)} ${isOrAre(tooFar)} too far to test`,
+    aside,
+  ].filter(Boolean)
+  return {
+    lead: `${when} ${likely === 0 ? 'none' : whole(likely)} of ${whole(count)} ${isOrAre(Math.min(likely, 2) || 1)} likely below ${limit}%.`,
+    rest: rest.length > 0 ? `${rest.join('; ')}.` : '',
+  }
+}
+
+/** The sentence for the form: “24 cells, 6 likely below 80% by cycle 1,200”. */
+export function deedWords(headline: Headline): string {
+  const { things, limit, counts, until } = headline
+  const all = counted(total(headline), things)
+  const count = asked(headline)
+  if (count === 0 || !until) return `${all}, ${whole(counts['below now'])} below ${limit}%`
+  const likely = counts.likely === 0 ? 'none' : whole(counts.likely)
+  return `${all}, ${likely} likely below ${limit}% ${untilWords({ ...headline, until }, count)}`
+}
+
+/** An error of twice the true value or more is written as a factor. */
+const AS_FACTOR = Math.log(2)
+
+/** Writes an error of the remaining life: “12%”, and from 100% on “a factor of 2.6”. @param error log of the factor */
+const errorWords = (error: number) =>
+  error >= AS_FACTOR
+    ? `a factor of ${Math.exp(error).toFixed(1)}`
+    : `${Math.round(100 * (Math.exp(error) - 1))}%`
+
+const points = (value: number) => value.toFixed(value < 0.1 ? 2 : 1)
+
+const NEXT_RULES = {
+  stays: 'no change',
+  fleet: 'the fleet’s rate',
+  own: 'their own lines',
+  corrected: 'their own lines, corrected',
+  mean: 'the mean of line and fleet',
+} as const
+
+const TAKEN = {
+  mean: 'the mean of line and fleet, as neither is clearly better',
+  fleet: 'the fleet’s rate, which is clearly better than their own lines',
+  corrected: 'their own lines, corrected, which are clearly better than the fleet’s rate',
+} as const
+
+/** The possessive for the units: on the page, and in the visitor's own request. */
+const OWNERS = { visitor: 'Your', public: 'The', request: 'My' } as const
+type Owner = keyof typeof OWNERS
+
+/** The result of the test on hidden readings in a sentence; '' if there was none. */
+export function toldWords(told: Told, things: Things, owner: Owner): string {
+  if (told.way === 'next checks') {
+    const [first] = told.ahead
+    if (told.rule === null || !first) return ''
+    const { hiddenError } = first
+    const others = (['stays', 'fleet'] as const)
+      .filter(rule => rule !== told.rule)
+      .map(rule => `${NEXT_RULES[rule]} ${points(hiddenError[rule])}`)
+    // What a visitor's spreadsheet would have told.
+    const isAsWell = hiddenError.own <= hiddenError[told.rule]
+    const own = isAsWell
+      ? ` Their own lines alone do as well here: ${points(hiddenError.own)}.`
+      : ''
+    return `A check ago: off by ${points(hiddenError[told.rule])} points; ${others.join('; ')}. Taken here: ${TAKEN[told.rule]}.${own}`
+  }
+  const { ended, hiddenError, rule } = told
+  const whose = `${OWNERS[owner]} ${whole(ended)} ended ${things}`
+  const [taken, by, other, otherBy] =
+    rule === 'own'
+      ? [hiddenError.own, 'their own lines', hiddenError.stretched, 'the forecast from the others']
+      : [hiddenError.stretched, 'the forecast of what was left', hiddenError.own, 'their own lines']
+  return `${whose}, had they been stopped at 40 to 80% of life: ${by} would have been off by ${errorWords(taken)}, ${otherBy} by ${errorWords(other)}.`
+}
+
+/** The sentence for units that have all ended: the errors, had each been stopped at 40, 60 and 80% of its life. */
+export function endedWords(told: Extract<Told, { way: 'age at the limit' }>): string {
+  const { stops, rule } = told
+  const other = rule === 'own' ? 'stretched' : 'own'
+  const errors = (by: 'own' | 'stretched') => errorsWords(stops.map(stop => stop[by]))
+  const shares = listed(stops.map(({ share }) => `${Math.round(100 * share)}`))
+  const names = { own: 'its own line', stretched: 'the forecast from the others' }
+  return `Had each been stopped at ${shares}% of its life, ${names[rule]} would have been off by ${errors(rule)} in what was left; ${names[other]} by ${errors(other)}.`
+}
+
+/** Writes several errors of the remaining life alike: “12, 11 and 9%”, or “factors of 2.6, 2.2 and 1.9”. */
+function errorsWords(errors: readonly number[]): string {
+  if (errors.every(error => error < AS_FACTOR))
+    return `${listed(errors.map(error => `${Math.round(100 * (Math.exp(error) - 1))}`))}%`
+  const factors = listed(errors.map(error => Math.exp(error).toFixed(1)))
+  return errors.length === 1 ? `a factor of ${factors}` : `factors of ${factors}`
+}
+
+const listed = (all: readonly string[]) =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+
+const REASONS = {
+  'too few ended': 'fewer than five have ended',
+  'too few tests': 'those that ended allow fewer than twelve tests',
+  'too many unlike': 'more than a third of those that run are unlike those that ended',
+} as const
+
+/** The errors of all rules on a group of units that is judged by itself. */
+export function rulesWords(told: Told, things: Things): string {
+  const kinds = told.kinds.map(({ type, condition }) =>
+    [type, condition].filter(Boolean).join(', '),
+  )
+  const name = kinds.filter(Boolean).join('; ')
+  const start = name === '' ? '' : `${name}: `
+  if (told.way === 'age at the limit') {
+    const { stretched, own } = told.hiddenError
+    return `${start}Remaining life, told by ${whole(told.ended)} ended ${things} to ${errorWords(stretched)}, by their own lines to ${errorWords(own)} (medians).`
+  }
+  const reason = told.kinds.find(kind => kind.reason)?.reason
+  const why = reason ? ` Not taught by those that ended: ${REASONS[reason]}.` : ''
+  if (told.ahead.length === 0) return `${start}Fewer than five ${things} can be tested.${why}`
+  const checks = told.ahead.map(({ checks, tested, hiddenError, band }) => {
+    const all = (Object.keys(NEXT_RULES) as (keyof typeof NEXT_RULES)[])
+      .map(rule => `${NEXT_RULES[rule]} ${points(hiddenError[rule])}`)
+      .join(', ')
+    return `${checks === 1 ? '1 check' : `${checks} checks`} hidden in ${whole(tested)} ${things}: ${all}; range ±${points(band)}`
+  })
+  return `${start}${checks.join('. ')} (mean errors in points).${why}`
+}
+
+/** The sentence about what happened to the public units in each class. */
+export function outcomeWords(
+  told: Readonly<Record<'likely' | 'open' | 'not', { told: number; fell: number }>>,
+): string {
+  const { likely, open, not } = told
+  const of = ({ told, fell }: { told: number; fell: number }) =>
+    fell === 0
+      ? `none of the ${whole(told)}`
+      : fell === told
+        ? `all ${whole(told)}`
+        : `${whole(fell)} of the ${whole(told)}`
+  const parts = [
+    likely.told > 0 && `${of(likely)} likely`,
+    open.told > 0 && `${of(open)} open`,
+    not.told > 0 && `${of(not)} others`,
+  ].filter(part => part !== false)
+  return parts.length === 0 ? '' : `What came: ${listed(parts)} fell.`
+}
+
+/** The text for the request: counts and errors, without the name of any file or unit. */
+export const requestWords = (headline: Headline, told: readonly Told[]): string =>
+  [
+    `My ${counted(total(headline), headline.things)}, limit ${headline.limit}%:`,
+    ...Object.values(headlineWords(headline)),
+    ...told.slice(0, 1).map(each => toldWords(each, headline.things, 'request')),
+  ]
+    .filter(Boolean)
+    .join(' ')

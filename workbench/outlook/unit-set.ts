@@ -1,0 +1,94 @@
+import { max, min } from 'd3-array'
+import type { Outlook } from '../../analysis/outlook/outlook.ts'
+import { type Told, toldBy } from '../../analysis/outlook/told.ts'
+import type { Course } from '../../analysis/outlook/units.ts'
+import type { ReadUnit, Rise, UnitsResult } from '../../analysis/units/units-result.ts'
+import type { AgeOn, Things } from '../words/age-words.ts'
+
+/** A unit of a set, with all of its readings. */
+export interface SetUnit extends Course {
+  name: string
+  type: string
+  depot: string
+  condition: string
+  /** The day since 1970 on which it came into service. */
+  service: number | null
+  rises: readonly Rise[]
+}
+
+/** Units with their outlook at a limit: the visitor's, or a public set. */
+export interface UnitSet {
+  owner: 'visitor' | 'public'
+  things: Things
+  on: AgeOn
+  decimalComma: boolean
+  /** In the order of the outlook's units. */
+  units: readonly SetUnit[]
+  outlook: Pick<Outlook, 'units' | 'limit' | 'horizon'>
+  told: readonly Told[]
+  /** The number of units that failed early, with a capacity of zero. They have no outlook. */
+  failed: number
+  /**
+   * The last age that a horizon can have: that of the last check that can be tested, or three times the first
+   * horizon.
+   */
+  end: number
+  /** What came after the age at which a public set is stopped; null for the visitor's units. */
+  past: Past | null
+}
+
+/** The later course of a public set, which is judged as if one of its ages were today. */
+export interface Past {
+  today: number
+  /** The later readings of each unit, starting with the last one before today. */
+  later: readonly { ages: readonly number[]; percents: readonly number[] }[]
+  /** The age of each unit's first reading below the limit after today, or null. */
+  fell: readonly (number | null)[]
+}
+
+/** Units judged by their age at the limit can be asked about for so many first horizons. */
+const HORIZONS_AHEAD = 3
+
+/** The last age that a horizon can have. */
+function endOf({ units, horizon }: Outlook): number {
+  return (
+    max(units, ({ now, next, atLimit }) =>
+      atLimit ? now.age + HORIZONS_AHEAD * horizon : (next.at(-1)?.age ?? now.age),
+    ) ?? 0
+  )
+}
+
+type Judged = ReadUnit & { percents: number[] }
+const isJudged = (unit: ReadUnit): unit is Judged => unit.percents !== null
+
+/** The visitor's units; null while it is unknown what counts as 100%. */
+export function ownSet(result: UnitsResult): UnitSet | null {
+  const { outlook, things, axis, origin, decimalComma, failed } = result
+  if (!outlook) return null
+  return {
+    owner: 'visitor',
+    ...{ things, decimalComma, outlook },
+    on: { axis, start: axis === 'days' ? origin : null },
+    units: result.units.filter(isJudged),
+    told: toldBy(outlook),
+    failed: failed.length,
+    end: endOf(outlook),
+    past: null,
+  }
+}
+
+/** The first age of a set's axis: 0 for cycles and km. */
+export const startOf = ({ units, on }: UnitSet): number =>
+  on.axis === 'days' ? (min(units, ({ ages }) => ages[0]) ?? 0) : 0
+
+/** The outlook of the unit at a place, with its newest value. */
+export const outlookAt = (set: UnitSet, place: number) =>
+  set.outlook.units[place] as UnitSet['outlook']['units'][number]
+
+/** Whether any units of a set are judged by their age at the limit, and whether any by their next checks. */
+export const waysOf = ({ outlook }: UnitSet) => ({
+  atLimit: outlook.units.some(({ atLimit }) => atLimit !== null),
+  next: outlook.units.some(
+    ({ isBelow, isStopped, next }) => !isBelow && !isStopped && next.length > 0,
+  ),
+})

@@ -1,0 +1,131 @@
+import type { UnitLimit } from '../../analysis/outlook/age-at-limit.ts'
+import type { Class } from '../../analysis/outlook/classes.ts'
+import type { NextCheck } from '../../analysis/outlook/next-checks.ts'
+import type { Rise } from '../../analysis/units/units-result.ts'
+import { whole } from '../../stage/words/number-words.ts'
+import {
+  type AgeOn,
+  ageWords,
+  capitalised,
+  singular,
+  spanWords,
+  type Things,
+} from '../words/age-words.ts'
+import type { Ahead } from './horizon.ts'
+
+export const ownFiles = {
+  name: 'Drop what you measured',
+  drop: 'Cells or vehicles, running or ended. Read in this browser, sent nowhere. Works with your network off.',
+  again: 'Drop other files here, or',
+  formats: 'Formats',
+  formatNames:
+    'Cycle, kilometres or date, and capacity, energy or state of health: CSV, text or Excel; exports of Neware, Arbin, BioLogic, Maccor, Basytec, Digatron, Novonix; BDF. A folder is a condition.',
+} as const
+
+const percents = (value: number) => `${value.toFixed(1)}%`
+
+export const stageWords = {
+  title: (things: Things) => `${capitalised(things)} over their ages, and the limit`,
+  description: (limit: number) =>
+    `Readings in percent up to each one's newest; for those that run, the range in which they reach ${limit}% or of their next check. Those that ended are dim.`,
+  percent: (value: number) => `${value}%`,
+  limit: (limit: number) => `limit, ${limit}%`,
+  today: (age: string) => `today, ${age}`,
+  /** Narrow windows leave out its first words. */
+  ranges: (limit: number) => ['when each ', `reaches ${limit}%`] as const,
+  span: 'earliest to latest',
+  came: 'dots: what came',
+  inClass: (count: number, of: Class) => `${whole(count)} ${of}`,
+  forecasts: 'forecast',
+  control: 'Horizon',
+  choiceOfLimit: 'Limit',
+  choiceOfAxis: 'Age by',
+  axes: { cycles: 'cycle', km: 'km', days: 'date', hours: 'hours of operation' },
+  hint: 'Point at a line, or touch it, for its name and values.',
+  each: (things: Things) => `Each of the ${things}`,
+  horizons: {
+    legend: 'Until',
+    ahead: ({ kind, span }: Ahead, on: AgeOn) =>
+      kind === 'span' ? `${spanWords(span, on)} ahead` : 'next check',
+    warranty: 'end of warranty',
+  },
+  warranty: { years: 'Warranty, years', km: 'Warranty, km' },
+  service: 'In service since, where the file does not say',
+  panelLimit: 'Limit, in percent',
+} as const
+
+/** The facts about a unit that its words need. */
+export interface UnitFacts {
+  name: string
+  on: AgeOn
+  limit: number
+  now: { age: number; percent: number }
+  class: Class
+  since: number | null
+  next: NextCheck | null
+  atLimit: UnitLimit | null
+}
+
+/** A unit with its name, its values and its class. */
+export function unitWords(unit: UnitFacts): string {
+  const { name, on, limit, now, since, next, atLimit } = unit
+  const age = (value: number) => ageWords(value, on)
+  const parts = [`${name}: ${percents(now.percent)} at ${age(now.age)}`]
+  if (unit.class === 'below now') {
+    parts.push(since === null ? `below ${limit}%` : `below ${limit}% since ${age(since)}`)
+  } else if (atLimit) {
+    parts.push(`${limit}% at ${age(atLimit.at)}, range ${age(atLimit.from)} to ${age(atLimit.to)}`)
+    parts.push(atLimit.isUnlike ? 'unlike those that ended' : unit.class)
+  } else if (next) {
+    parts.push(
+      `${percents(next.percent)} at ${age(next.age)}, range ${rangeWords(next)}`,
+      unit.class,
+    )
+  } else parts.push(unit.class)
+  return parts.join('; ')
+}
+
+const rangeWords = ({ from, to }: { from: number; to: number }) =>
+  `${from.toFixed(1)} to ${to.toFixed(1)}`
+
+const CLASS_HEADS: Record<Class, (limit: number) => string> = {
+  asked: () => 'Asked about: a step that many share',
+  'below now': limit => `Below ${limit}% now`,
+  likely: limit => `Likely below ${limit}% by then`,
+  open: () => 'Open',
+  not: limit => `Not below ${limit}% by then`,
+  'too far to test': () => 'Too far to test',
+  'too few readings': () => 'Too few readings for an outlook',
+  stopped: () => 'Stopped being read',
+}
+
+export const unitTable = {
+  caption: (things: Things, limit: number) => `${capitalised(things)} at a limit of ${limit}%`,
+  heads: CLASS_HEADS,
+  columns: {
+    name: (things: Things) => capitalised(singular(things)),
+    now: 'Now',
+    outlook: (limit: number, isAge: boolean) => (isAge ? `Reaches ${limit}%` : 'Next check'),
+    range: 'Range',
+    warranty: 'Warranty ends',
+  },
+  classes: (each: Class) => each,
+  percents,
+  age: (value: number, on: AgeOn) => ageWords(value, on),
+  range: rangeWords,
+  ages: (from: string, to: string) => `${from} to ${to}`,
+  since: (at: string) => `below since ${at}`,
+  below: 'below from the start',
+  unlike: 'unlike those that ended',
+  rise: ({ points }: Rise, at: string, isStart: boolean) =>
+    `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isStart ? ' Counted from there.' : ''}`,
+  search: 'Search by name',
+  groups: { legend: 'Groups', class: 'by class', depot: 'by depot', type: 'by type' },
+  noGroup: { depot: 'No depot', type: 'No type' },
+  none: (text: string) => `No name has “${text}”.`,
+  more: (count: number) => `Show ${whole(count)} more`,
+  fileName: 'outlook.csv',
+} as const
+
+/** The closed line that opens the results of the tests on hidden readings. */
+export const toldSummary = 'The errors of all rules'

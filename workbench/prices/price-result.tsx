@@ -1,0 +1,69 @@
+import { type Battery, termsOf } from '../../analysis/storage/battery.ts'
+import type { Year } from '../../analysis/storage/offered-cycles.ts'
+import type { PlannedYear } from '../../analysis/storage/planned-year.ts'
+import { forwardTest, type Results, resultsWithin } from '../../analysis/storage/year-results.ts'
+import { ResultActions } from '../reading/result-actions.tsx'
+import { saveTable } from '../reading/save-table.ts'
+import { offersTable } from './offers-table.ts'
+import { ownPrices, pricesSummary } from './own-prices-words.ts'
+import type { OwnPrices } from './use-own-prices.ts'
+
+/** The page's plan of the visitor's prices. */
+export interface PlannedPrices {
+  year: Year
+  before: Year | undefined
+  hourly: Year | undefined
+  offers: PlannedYear['offers'] | undefined
+  /** Null for less than a year, or while the cost of a cycle is not known. */
+  outcome: { battery: Battery; results: Results } | null
+  /** Says the net that hourly means of the prices would have shown. */
+  hourlyWords: (net: number) => string
+}
+
+interface PriceResultProps {
+  own: OwnPrices
+  planned: PlannedPrices
+  onAdd: (sentence: string) => boolean
+  onClear: () => void
+}
+
+/** What the visitor can do with the result of his prices. */
+export function PriceResult({ own, planned, onAdd, onClear }: PriceResultProps) {
+  const { reading, range } = own
+  const { outcome, year, hourly } = planned
+  const { length: days } = reading.days.filter(({ date }) => range.from <= date && date <= range.to)
+  const { length: plannedDays } = year.oneADay
+  return (
+    <>
+      {plannedDays < days && <p>{ownPrices.planned(days, plannedDays)}</p>}
+      {outcome && hourly && <p>{planned.hourlyWords(hourlyNet(hourly, outcome.battery))}</p>}
+      <ResultActions
+        onAdd={onAdd}
+        summary={outcome && summaryOf(reading, planned, outcome)}
+        onSave={() => saveTable(ownPrices.fileName, offersTable(reading, planned))}
+        onClear={onClear}
+      />
+    </>
+  )
+}
+
+/** The net that hourly means of the prices would have shown. */
+const hourlyNet = (hourly: Year, battery: Battery) =>
+  battery.power * resultsWithin(hourly, termsOf(battery)).offeredCycles.net
+
+function summaryOf(
+  { currency, stepHours }: OwnPrices['reading'],
+  { year, before }: PlannedPrices,
+  { battery, results }: NonNullable<PlannedPrices['outcome']>,
+) {
+  const terms = termsOf(battery)
+  return pricesSummary({
+    currency,
+    days: year.oneADay.length,
+    minutes: 60 * stepHours,
+    storage: battery,
+    ...terms,
+    results,
+    forward: before && forwardTest(year, before, terms).net,
+  })
+}

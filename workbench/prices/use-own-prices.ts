@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { PriceResult } from '../../analysis/prices/price-reading.ts'
+import { type YearRange, yearsIn } from '../../analysis/storage/planned-year.ts'
+import { canPlan } from '../../analysis/storage/trading-days.ts'
+import type { Taken } from '../door/drop-zone.tsx'
+import { useAnalysis, useTaken } from '../reading/use-analysis.ts'
+import { ownPrices } from './own-prices-words.ts'
+
+/** Prices whose currency is known. Without it, they cannot be compared with a cost. */
+export type ReadPrices = PriceResult & { currency: string }
+
+/** The visitor's prices, and the year of them that is shown. */
+export interface OwnPrices {
+  reading: ReadPrices
+  /** The name beside the page's years. */
+  name: string
+  /** Whether any of its days can be planned. */
+  isPlannable: boolean
+  ranges: YearRange[]
+  range: YearRange
+}
+
+const isPriced = (result: PriceResult | null): result is ReadPrices =>
+  result !== null && result.currency !== null
+
+/**
+ * Reads the visitor's prices.
+ *
+ * @param taken the files that the page has taken
+ * @param onOwn called when prices come or go, and when another year of them is chosen
+ */
+export function useOwnPrices(taken: Taken | null, onOwn: (own: OwnPrices | null) => void) {
+  const files = useAnalysis('prices')
+  useTaken(taken, files.read)
+  const [chosen, setRange] = useState<YearRange | null>(null)
+  const result = files.reading?.analysis.result ?? null
+  const ranges = useMemo(() => (isPriced(result) ? yearsIn(result.days) : []), [result])
+  const range = ranges.find(({ from, to }) => from === chosen?.from && to === chosen.to)
+  const own = useMemo((): OwnPrices | null => {
+    const shown = range ?? ranges[0]
+    if (!isPriced(result) || !shown) return null
+    const name = ownPrices.named(result)
+    return { reading: result, name, isPlannable: canPlan(result.days), ranges, range: shown }
+  }, [result, ranges, range])
+  const tell = useEffectEvent(onOwn)
+  useEffect(() => tell(own), [own])
+  return { own, files, setRange }
+}
+
+export type PriceFiles = ReturnType<typeof useOwnPrices>['files']

@@ -1,0 +1,127 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { UnitsResult } from '../../analysis/units/units-result.ts'
+import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { type Asked, firstAsked } from '../outlook/horizon.ts'
+import { outlined } from '../outlook/outlined.ts'
+import styles from '../outlook/outlook.module.css'
+import { HorizonChoice, ToldLines } from '../outlook/outlook-figure.tsx'
+import { deedWords, requestWords } from '../outlook/outlook-words.ts'
+import { Stage } from '../outlook/stage.tsx'
+import { plainCurves } from '../outlook/stage-drawing.ts'
+import type { UnitSet } from '../outlook/unit-set.ts'
+import { UnitTable } from '../outlook/unit-table.tsx'
+import { stageWords, unitTable } from '../outlook/unit-words.ts'
+import { ResultActions } from '../reading/result-actions.tsx'
+import { saveTable } from '../reading/save-table.ts'
+import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
+import { savedTable } from './saved-table.ts'
+
+/** The limits to choose from, in percent. */
+export const LIMITS = [95, 90, 85, 80, 75, 70, 60]
+
+/**
+ * The visitor's question about his units, and everything that is shown about them. It belongs to one reading, and
+ * ends with it.
+ */
+export function useOutlined(set: UnitSet | null, key: number | undefined) {
+  const [chosen, setChosen] = useState<{ key: number | undefined; asked: Partial<Asked> }>()
+  const ofReading = chosen?.key === key ? chosen?.asked : undefined
+  const asked = useMemo(() => {
+    const first = set && firstAsked(set)
+    // Another limit has another first horizon.
+    const age = ofReading?.by === 'age' ? ofReading.age : first?.age
+    return first && { ...first, ...ofReading, ...(age === undefined ? {} : { age }) }
+  }, [ofReading, set])
+  const all = useMemo(() => set && asked && outlined(set, asked), [set, asked])
+  const ask = useCallback(
+    (next: Partial<Asked> | null) =>
+      setChosen(last => {
+        const before = next && last?.key === key ? last?.asked : {}
+        return { key, asked: { ...before, ...next } }
+      }),
+    [key],
+  )
+  return { all, asked, ask }
+}
+
+/** What the page does with the visitor's units. */
+export interface PageOfUnits {
+  /** Adds a sentence to the request. @returns whether it could */
+  addToRequest: (sentence: string) => boolean
+  /** Offers a sentence to begin the request with, or takes the offer back. */
+  offer: (sentence: string | null) => void
+  /** Draws the curves elsewhere, too. @param path path data in a plot's units, or null if there are none */
+  showCurves: (path: string | null) => void
+}
+
+interface OwnUnitsProps {
+  page: PageOfUnits
+  state: AnalysisState<'units'>
+  reading: FileReading<'units'>
+  result: UnitsResult
+  set: UnitSet
+  all: ReturnType<typeof outlined>
+  onAsk: (asked: Partial<Asked> | null) => void
+}
+
+/** The visitor's units: the stage with its horizon, the buttons for the result, and the table. */
+export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnUnitsProps) {
+  const { addToRequest, offer, showCurves } = page
+  const deed = deedWords(all.headline)
+  // Deferred, so that the sentence and the stage update first: hundreds of rows take longer.
+  const late = useDeferredValue<typeof all | null>(all, null)
+  useEffect(() => offer(deed), [offer, deed])
+  useEffect(() => () => offer(null), [offer])
+  useEffect(() => showCurves(plainCurves(set)), [showCurves, set])
+  useEffect(() => () => showCurves(null), [showCurves])
+  const { choices } = reading
+  const choose = (settings: Record<string, number | string>) =>
+    state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
+  return (
+    <>
+      <div className={styles.main}>
+        <Stage
+          {...all}
+          headline={`${all.sentence} ${all.rest}`}
+          idle={stageWords.hint}
+          onAge={age => onAsk({ by: 'age', age })}
+        />
+      </div>
+      <div className={styles.stack}>
+        <HorizonChoice
+          outlined={all}
+          limits={LIMITS}
+          onLimit={limit => choose({ limit })}
+          onAsk={onAsk}
+        >
+          {result.axes.length > 1 && (
+            <SelectChoice
+              name="axis"
+              label={stageWords.choiceOfAxis}
+              options={result.axes.map(axis => [axis, stageWords.axes[axis]])}
+              value={result.axis}
+              onChoose={axis => {
+                onAsk(null)
+                choose({ axis })
+              }}
+            />
+          )}
+        </HorizonChoice>
+        <ToldLines set={set} />
+        <ResultActions
+          onAdd={addToRequest}
+          summary={requestWords(all.headline, set.told)}
+          onSave={() =>
+            saveTable(
+              unitTable.fileName,
+              savedTable(set, all.placement, all.warranty),
+              set.decimalComma ? ';' : ',',
+            )
+          }
+          onClear={state.clear}
+        />
+      </div>
+      <div className={styles.whole}>{late && <UnitTable {...late} />}</div>
+    </>
+  )
+}

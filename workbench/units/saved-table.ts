@@ -1,0 +1,45 @@
+import type { Placement } from '../../analysis/outlook/classes.ts'
+import { isoDay } from '../../stage/words/days.ts'
+import { outlookAt, type UnitSet } from '../outlook/unit-set.ts'
+import { byUrgency } from '../outlook/urgency.ts'
+import { singular } from '../words/age-words.ts'
+
+const DECIMALS = 3
+
+/**
+ * The table that the visitor can save, the most urgent unit first. Percentages and ages have the file's own decimal
+ * mark, and days are ISO dates. A field that does not apply to a unit is empty.
+ *
+ * @param warranty the age at which the warranty of each unit ends
+ */
+export function savedTable(
+  set: UnitSet,
+  placement: Placement,
+  warranty: readonly (number | null)[],
+): string[][] {
+  const { things, on, decimalComma, units } = set
+  const number = (value: number | null | undefined) => {
+    if (value == null) return ''
+    const text = String(Number(value.toFixed(DECIMALS)))
+    return decimalComma ? text.replace('.', ',') : text
+  }
+  const age = (value: number | null | undefined) =>
+    value != null && on.start !== null ? isoDay(on.start + value) : number(value)
+  const head = ['type', 'depot', 'now_percent', 'now_at', 'class', 'next_percent', 'from', 'to']
+  const lines = byUrgency(set, placement).map(place => {
+    const placed = placement.units[place]
+    const { now, next, atLimit } = outlookAt(set, place)
+    const { name, type, depot } = units[place] as UnitSet['units'][number]
+    const check = placed?.next ?? (placed?.horizon == null ? next[0] : next.at(-1))
+    return [
+      ...[name, type, depot, number(now.percent), age(now.age), placed?.class ?? ''],
+      number(check?.percent),
+      ...(atLimit
+        ? [age(atLimit.from), age(atLimit.to)]
+        : [number(check?.from), number(check?.to)]),
+      age(atLimit?.at),
+      age(warranty[place]),
+    ]
+  })
+  return [[singular(things), ...head, 'limit_at', 'warranty_ends'], ...lines]
+}
