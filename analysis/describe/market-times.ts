@@ -61,7 +61,15 @@ export function marketTimes(
     const { fits, open, orders, example } = found
     if (fits.length > 1) {
       const options = fits.map(fit => optionOf(fit.by, { example }, fit))
-      questions.push({ ...asked, id: 'clock', key: `clock${key}`, options, open })
+      // What is decided needs no results of other answers.
+      questions.push({
+        ...asked,
+        id: 'clock',
+        key: `clock${key}`,
+        options,
+        open,
+        computes: open > 1,
+      })
       isWhole &&= found.isWhole
     }
     if (orders.length > 1) {

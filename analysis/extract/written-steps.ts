@@ -95,7 +95,8 @@ export function writtenSteps(table: TableDescription, rows: readonly Row[]): Wri
   const texts = body.map(({ row }) => textOf(row))
   // A date may stand at the first of its rows alone, as in merged cells.
   if (clock) for (const [i, text] of texts.entries()) if (text === '') texts[i] = texts[i - 1] ?? ''
-  const { read } = timeColumn(texts, table.clock?.order ?? undefined)
+  const [dates] = columnsOf(table, 'time', 'date')
+  const { read } = timeColumn(texts, table.clock?.order ?? dates?.profile.orders[0])
   const local = localOf(table, body)
   const isAcross = table.shape === 'hours-across'
   return body.flatMap(({ row, line }, i): WrittenStep[] => {

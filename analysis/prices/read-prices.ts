@@ -138,7 +138,7 @@ function readOne(
       ...units.questions,
       // An auction is of whole days of its market.
       ...times.questions.map(each =>
-        each.id === 'clock' && times.isWhole ? { ...each, open: 1 } : each,
+        each.id === 'clock' && times.isWhole ? { ...each, open: 1, computes: false } : each,
       ),
     ],
     evidence: [...money.evidence, ...units.evidence, ...times.evidence],
