@@ -79,7 +79,7 @@ export interface Missing {
 /** What was read and judged, as data: numbers, reasons and questions, never sentences. */
 export interface Analysis<Result> {
   description: Description
-  tables: Extracted
+  extracted: Extracted
   /** The largest effect first. */
   questions: readonly Question[]
   doubts: readonly Doubt[]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '../support/test.ts'
 import { refusalOf } from './nothing-read.ts'
-import { type Content, inputFile, leftOutOf, visitorFiles } from './read.ts'
+import { type Content, leftOutOf, visitorFiles } from './read.ts'
 import { type PriceChoice, type PriceReading, readPrices } from './read-prices.ts'
 
 export { leftOutOf, refusalOf }
@@ -13,11 +13,11 @@ export const readFiles = (files: Record<string, Content>, choice?: PriceChoice) 
 export const readText = (text: string, choice?: PriceChoice) =>
   readFiles({ 'prices.csv': text }, choice)
 
-export const readSample = (name: string, choice?: PriceChoice) =>
-  readFiles({ [name]: inputFile(name) }, choice)
-
 /** The 48 prices of 7 and 8 January 2025 that several samples have. */
-export const TWO_DAYS = readFileSync('tests/analysis/inputs/prices-hora.csv', 'utf8')
+export const TWO_DAYS = readFileSync(
+  'tests/analysis/cases/prices/prices-hora/prices-hora.csv',
+  'utf8',
+)
   .trim()
   .split('\n')
   .slice(1)

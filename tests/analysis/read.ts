@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Analysis, LeftOut } from '../../analysis/reading.ts'
 
 export type Content = string | Uint8Array<ArrayBuffer>
@@ -20,7 +19,3 @@ export const askedIn = ({ questions }: Pick<Analysis<unknown>, 'questions'>) =>
 /** What was left out, with the first of each reason. */
 export const leftOutOf = ({ leftOut }: { leftOut: readonly LeftOut[] }) =>
   leftOut.map(({ what, reason, count, first }) => `${count} ${what} ${reason} (${first})`)
-
-/** A file of tests/analysis/inputs. */
-export const inputFile = (name: string): Content =>
-  new Uint8Array(readFileSync(`tests/analysis/inputs/${name}`))

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { analyse } from '../../analysis/analyse.ts'
 import type { Analysis, Choices } from '../../analysis/reading.ts'
 import { dimensionOf, FACTORS } from '../../analysis/units/value-readers.ts'
@@ -7,9 +6,6 @@ import { NothingRead, refusalOf } from './nothing-read.ts'
 import { type Content, visitorFile, visitorFiles } from './read.ts'
 
 export { type Content, refusalOf, visitorFile }
-
-export const sample = (name: string): Content =>
-  new Uint8Array(readFileSync(`tests/analysis/samples/${name}`))
 
 /** Files by their paths, or the content of one file, `a.csv`. */
 export type Files = Content | Record<string, Content>

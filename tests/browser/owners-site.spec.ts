@@ -37,7 +37,7 @@ test.use({
 const LANDING_PAGE = readFileSync('site/page/landing-page.tsx', 'utf8')
 const SECTIONS = sectionsOf(LANDING_PAGE)
 const NAMES = Object.keys(figures) as FigureName[]
-const PRICES = 'tests/analysis/inputs/prices-hora.csv'
+const PRICES = 'tests/analysis/cases/prices/prices-hora/prices-hora.csv'
 
 let folder: string
 let server: TestServer | undefined

@@ -9,7 +9,8 @@ import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
-const input = (name: string) => readFileSync(`tests/analysis/inputs/${name}`, 'utf8')
+const input = (kind: string, name: string) =>
+  readFileSync(`tests/analysis/cases/${kind}/${name}/${name}.csv`, 'utf8')
 const two = (number: number) => `${number}`.padStart(2, '0')
 
 /** The headline of the reading, which a status announces. */
@@ -41,7 +42,7 @@ async function drop(page: Page, text: string, what: 'units' | 'prices' | 'dispat
 }
 
 test('without doubts the panel is one line, and its rows are one press away', async ({ page }) => {
-  await drop(page, input('vehicles-kwh-two-types.csv'))
+  await drop(page, input('units', 'vehicles-kwh-two-types'))
   await expect(panel(page)).toContainText(
     'Vehicle, type, in service since, date, usable energy, rated; no row of 56 left out.',
   )
@@ -58,7 +59,7 @@ test('without doubts the panel is one line, and its rows are one press away', as
 test('what counts as 100% is asked, with what is missing, and a value far from the readings is questioned', async ({
   page,
 }) => {
-  await drop(page, input('vehicles-usable-capacity-in-kwh.csv'))
+  await drop(page, input('units', 'vehicles-usable-capacity-in-kwh'))
   await expect(headline(page)).toHaveText('What counts as 100%?')
   await expect(page.getByRole('radio', { checked: true, name: /rated|check/ })).toHaveCount(0)
   await expect(page.getByText('now 68.21 kWh: 98%')).toBeVisible()
@@ -173,7 +174,7 @@ test('files that were joined to one cell can be kept apart in their menu', async
 test('a currency that nothing names is asked, and the prices count once it is known', async ({
   page,
 }) => {
-  await drop(page, input('prices-hora.csv').replace('Price (EUR/MWh)', 'Price'), 'prices')
+  await drop(page, input('prices', 'prices-hora').replace('Price (EUR/MWh)', 'Price'), 'prices')
   await expect(headline(page)).toHaveText('Which currency are these prices in?')
   const currency = page.getByRole('combobox', { name: 'Which currency are these prices in?' })
   await expect(currency.first().locator('option:checked')).toHaveText(askWords.choose)
@@ -282,7 +283,7 @@ test('prices of a day in each row, without any header, are read by one menu and 
 test('a menu of a wide table changes the meaning of its columns, which stay one bracket', async ({
   page,
 }) => {
-  await drop(page, input('vehicles-wide-by-date.csv'))
+  await drop(page, input('units', 'vehicles-wide-by-date'))
   await page.getByText(panelWords.open).click()
   await menu(page, 'Depot').selectOption(panelWords.unused)
   await expect(panel(page)).toContainText('Vehicle, type, state of health')
@@ -292,7 +293,7 @@ test('a menu of a wide table changes the meaning of its columns, which stay one 
 
 test('on a phone the columns are a list, and nothing runs out of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await drop(page, input('vehicles-one-car-without-a-name.csv'))
+  await drop(page, input('units', 'vehicles-one-car-without-a-name'))
   await page.getByText(panelWords.open).click()
   await expect(panel(page)).toContainText('1 vehicle')
   await expect(panel(page).getByText(/^\d+ columns not used$/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { Refusal } from '../../analysis/tables/refusal.ts'
+import { Refusal } from '../../analysis/files/refusal.ts'
 import { YOUR_CARS_ID } from '../../site/content/anchors.ts'
 import { fileWords as files } from '../../site/controls/files/file-words.ts'
 import { failureSentence } from '../../site/reading/failure-words.ts'
@@ -307,7 +307,10 @@ test('each figure takes the files that a mouse drags over it', {
   const trading = await openFigure(page, 'trading')
   await drag(sentence(page), `${DATA}/running_cells.csv`)
   await expect(sentence(page)).toContainText(READ)
-  await drag(trading.locator('fieldset').first(), 'tests/analysis/inputs/prices-hora.csv')
+  await drag(
+    trading.locator('fieldset').first(),
+    'tests/analysis/cases/prices/prices-hora/prices-hora.csv',
+  )
   await expect(trading).toContainText('2 days')
 })
 

@@ -172,12 +172,26 @@ function priceFacts(result: PriceResult) {
 }
 
 function dispatchFacts(result: DispatchResult) {
-  const { charged, discharged, first, last, log, unit, isUnitNamed, clock, isEnd } = result
+  const { charged, discharged, first, last, log, unit, isUnitNamed, clock, isEnd, shown } = result
   return {
     ...{ charged: rounded(charged), discharged: rounded(discharged) },
     ...{ first, last, days: log.days.length, parts: log.parts.length },
     ...{ columns: result.headers, unit, isUnitNamed, device: result.device, clock, isEnd },
-    energy: rounded(result.shown.energy),
+    ...{ power: rounded(shown.power), energy: rounded(shown.energy) },
+    efficiency: rounded(shown.efficiency),
+    charges: endsOf(log.days).map(({ charged }) => startOf(charged)),
+    discharges: endsOf(log.days).map(({ discharged }) => startOf(discharged)),
     ...(result.prices && { prices: { ...priceFacts(result.prices) } }),
   }
+}
+
+/** The first and the last of a list. */
+const endsOf = <Item>(items: readonly Item[]) =>
+  items.filter((_, i) => i === 0 || i === items.length - 1)
+
+/** The clock at which the first energy of a day flows, '' where none does. */
+function startOf(energies: readonly number[]): string {
+  const at = energies.findIndex(energy => energy > 1e-9)
+  const minute = (1440 / energies.length) * at
+  return at < 0 ? '' : new Date(60_000 * minute).toISOString().slice(11, 16)
 }
