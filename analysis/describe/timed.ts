@@ -20,9 +20,6 @@ export interface TimedSample<Id extends Meaning | 'other'> {
   description: TableDescription
 }
 
-/** InfluxDB writes the types of its columns above their headers. */
-const TYPE = /^dateTime:/
-
 /** Rows one after the other, which show what a column counts. */
 const CONSECUTIVE = 600
 
@@ -36,7 +33,7 @@ export function timedSample<Id extends Meaning | 'other'>(
   const bare = WITHOUT_HEADERS.find(({ first }) => first.test(rows[0]?.join() ?? ''))
   const header: Header = bare
     ? { headerRows: [], headers: bare.headers, units: [], titles: [bare.title], firstRow: 1 }
-    : headerIn(rows, text => !TYPE.test(text) && isKnown(text))
+    : headerIn(rows, isKnown)
   const sample = sampleOf(rows, header, { delimiter: table.delimiter, match })
   const columns = sample.columns.map(column => {
     const words = headerWords(column.header)

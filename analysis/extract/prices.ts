@@ -1,3 +1,4 @@
+import { rollup } from 'd3-array'
 import type { TableDescription, Why } from '../description.ts'
 import { type Market, marketNamed } from '../names/markets.ts'
 import { isCurrency, moneyOf, type PriceUnit } from '../names/money.ts'
@@ -57,7 +58,7 @@ const foundIn = keeping(
     const steps = prices.length > 0 ? writtenSteps(table, rows) : []
     const currencies = new Set(steps.map(({ row }) => currencyOf(row)))
     const all = new Map<string, Found>()
-    for (const { row, index, line, minutes, day, offset, local } of steps) {
+    for (const { row, index, line, minutes, day, offset } of steps) {
       const own = currencyOf(row)
       const parts = [table.unit, nameOf(keys, row), currencies.size > 1 ? own : '']
       const key = parts.filter(Boolean).join(', ')
@@ -67,7 +68,7 @@ const foundIn = keeping(
         const series = all.get(id) ?? { column, key, currency: own, market: market(), rows: [] }
         all.set(id, series)
         const price = read(row[index ?? column] ?? '')
-        if (Number.isFinite(price)) series.rows.push({ minutes, day, offset, local, price, line })
+        if (Number.isFinite(price)) series.rows.push({ minutes, day, offset, price, line })
       }
     }
     return [...all.values()]
@@ -117,4 +118,17 @@ const marketOf = ({ titles, columns }: TableDescription, row: readonly string[])
 export const seriesOf = (
   tables: readonly TableDescription[],
   rows: ReadonlyMap<string, Rows>,
-): PriceSeries[] => tables.flatMap(table => priceSeries(table, rows.get(table.id) ?? []))
+): PriceSeries[] => {
+  const all = tables.flatMap(table => priceSeries(table, rows.get(table.id) ?? []))
+  // Prices of two currencies are never one series.
+  const codes = rollup(
+    all,
+    same => new Set(same.map(({ currency }) => currency)).size,
+    ({ name }) => name,
+  )
+  return all.map(each =>
+    (codes.get(each.name) ?? 1) > 1
+      ? { ...each, name: [each.name, each.currency].filter(Boolean).join(', ') }
+      : each,
+  )
+}
