@@ -3,7 +3,8 @@ import { describeLog, withPowerUnits } from '../describe/dispatch.ts'
 import { placesOf } from '../describe/places.ts'
 import type { Description, TableDescription } from '../description.ts'
 import { type LogTable, logTable } from '../extract/dispatch.ts'
-import { type PriceSeries, rowsOf, seriesOf } from '../extract/prices.ts'
+import { rowsOf } from '../extract/kept.ts'
+import { type PriceSeries, seriesOf } from '../extract/prices.ts'
 import { shownRows } from '../extract/shown-rows.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { Table } from '../files/tables.ts'
@@ -96,7 +97,9 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   const isPriced = prices.result !== null || choices.prices !== undefined
   // Without prices, nothing depends on the clock of whole days.
   const own = reading.questions.map(each =>
-    each.id === 'clock' && !isPriced && reading.isWhole ? { ...each, open: 1 } : each,
+    each.id === 'clock' && !isPriced && reading.isWhole
+      ? { ...each, open: 1, computes: false }
+      : each,
   )
   const questions = [...own, ...marksOf(prices.questions)]
   const found = { missing, evidence, leftOut, questions }
