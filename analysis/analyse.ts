@@ -1,3 +1,4 @@
+import { dispatchKind } from './dispatch/dispatch-kind.ts'
 import type { VisitorFile } from './files/visitor-files.ts'
 import type { Analysis, Choices, Opened } from './kinds.ts'
 import { opened } from './open-files.ts'
@@ -7,9 +8,10 @@ import { unitsKind } from './units/units-kind.ts'
 
 const openUnits = (files: readonly VisitorFile[]) => opened(unitsKind, files)
 const openPrices = (files: readonly VisitorFile[]) => opened(pricesKind, files)
+const openDispatch = (files: readonly VisitorFile[]) => opened(dispatchKind, files)
 
 /** What opens what a question is about, by its kind: a visitor's files, or a year of prices that is planned. */
-const OPENERS = { units: openUnits, prices: openPrices, dispatch: openPrices, plan: openPlan }
+const OPENERS = { units: openUnits, prices: openPrices, dispatch: openDispatch, plan: openPlan }
 
 type Openers = typeof OPENERS
 /** All that can be asked about. */

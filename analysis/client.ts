@@ -1,6 +1,6 @@
 import type { AnswerOf, AskedKind, SourceOf } from './analyse.ts'
-import type { Choices } from './reading.ts'
-import { CodeNotLoaded, Refusal } from './tables/refusal.ts'
+import { CodeNotLoaded, Refusal } from './files/refusal.ts'
+import type { Choices } from './kinds.ts'
 import type { WorkerAnswer, WorkerQuestion } from './worker.ts'
 
 /** The policy of trusted types under which the page starts workers; content-security-policy.ts names it. */

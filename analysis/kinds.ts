@@ -1,4 +1,5 @@
 import type { Description } from './description.ts'
+import type { SpanChoices } from './dispatch/outages.ts'
 import type { Table } from './files/tables.ts'
 import type {
   Doubt,
@@ -21,8 +22,8 @@ export interface Choices {
   settings?: Readonly<Record<string, number | string | boolean>>
   /** Days of prices beside a log whose own files have none. Without any, it is not compared. */
   prices?: readonly PriceDay[]
-  /** Spans of a log whose days are taken out of the comparison, or put back: by their starts. */
-  spans?: Readonly<Record<string, boolean>>
+  /** Spans of a log whose days are taken out of the comparison, or put back. */
+  spans?: SpanChoices
 }
 
 /** What was extracted of each table, by its id, beside its values. */
@@ -52,6 +53,8 @@ export interface KindOf<Rows extends { tables: Extracted; leftOut: readonly Left
       onRead?: (read: Judged<Result>) => void
     },
   ) => Promise<Judged<Result>>
+  /** Whether nothing is shown before a question is answered: by default, what moves the result by a point or more. */
+  isBlocking?: (question: Question) => boolean
   headlineOf: (result: Result) => Headline
   /** By how many points results differ. */
   effectOf: (results: readonly (Result | null)[]) => number | null
@@ -76,7 +79,7 @@ export interface Missing {
 /** What was read and judged, as data: numbers, reasons and questions, never sentences. */
 export interface Analysis<Result> {
   description: Description
-  tables: Extracted
+  extracted: Extracted
   /** The largest effect first. */
   questions: readonly Question[]
   doubts: readonly Doubt[]

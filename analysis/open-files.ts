@@ -64,7 +64,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const questions: Question[] = []
     for (const question of own.questions) questions.push(await this.#tried(question, own, choices))
     // What is left open of a result is asked after what stands in its way.
-    const further = questions.some(isBlocking) ? [] : judged.questions
+    const further = questions.some(this.#kind.isBlocking ?? isBlocking) ? [] : judged.questions
     const under = { ...own, questions: [...own.questions, ...further] }
     for (const question of further) questions.push(await this.#tried(question, under, choices))
     this.#kept = this.#used
@@ -142,9 +142,9 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     judged: Judged<Result>,
     questions: readonly Question[],
   ): Analysis<Result> {
-    const blocking = questions.find(isBlocking)
+    const blocking = questions.find(this.#kind.isBlocking ?? isBlocking)
     return {
-      ...{ description, tables: read.tables, questions },
+      ...{ description, extracted: read.tables, questions },
       doubts: this.#kind.validate(read, description),
       evidence: firstOfEach([...evidenceIn(description), ...judged.evidence]),
       leftOut: [...this.#leftOut, ...judged.leftOut],

@@ -1,7 +1,7 @@
 import { type AskedKind, openSource, type SourceOf } from './analyse.ts'
-import type { Choices, Opened } from './reading.ts'
-import { type Facts, Refusal } from './tables/refusal.ts'
-import { loadLibraries } from './tables/sheets.ts'
+import { type Facts, Refusal } from './files/refusal.ts'
+import { loadLibraries } from './files/sheets.ts'
+import type { Choices, Opened } from './kinds.ts'
 
 /** What the client asks. Without a source, the question is about that of the question before. */
 export interface WorkerQuestion<K extends AskedKind = AskedKind> {

@@ -13,6 +13,10 @@ type Reading = Pick<Clock, 'by' | 'isEnd'>
 export interface ClocksFound {
   /** The likeliest first; one alone where the file decides. */
   fits: readonly [Reading, ...Reading[]]
+  /** How many of these are as likely. */
+  open: number
+  /** Whether the days of the first are whole. */
+  isWhole: boolean
   evidence: Evidence[]
 }
 
@@ -71,8 +75,8 @@ export function clocksOf(
     by,
     isEnd: isEnd ?? (!isWhole(by, false) && isWhole(by, true)),
   })
-  const decided = (by: By, evidence: Evidence[] = []) =>
-    ({ fits: [readingOf(by)], evidence }) as const
+  const decided = (by: By, others: readonly By[] = [], evidence: Evidence[] = []) =>
+    ({ fits: [readingOf(by), ...others.map(readingOf)], open: 1, isWhole: true, evidence }) as const
   const marked = rows.filter(({ offset }) => offset !== undefined)
   if (marked.length > rows.length / 2) return decided('offset')
   if (named.ahead !== undefined) return decided(named.ahead === 0 ? 'utc' : 'winter')
@@ -82,15 +86,22 @@ export function clocksOf(
   if (lengths === 'local' || marked.length > 0) return decided('local')
   if (lengths === 'counted') return decided('counted')
   if (lengths === 'not-local' && named.standard === standard) {
-    return decided('winter', [{ id: 'names-standard-time', facts: {} }])
+    return decided('winter', ['utc', 'local'], [{ id: 'names-standard-time', facts: {} }])
   }
   const isSummer = [first, written.last].some(minutes => shown.winter(minutes) !== minutes)
   const mayBeWinter = standard !== 0 && (isSummer || lengths !== 'no-change')
   const likely: [By, ...By[]] = mayBeWinter ? ['local', 'winter', 'utc'] : ['local', 'utc']
+  const isExcluded = (by: By) => lengths === 'not-local' && by === 'local'
   const unlikely = (by: By) =>
-    lengths === 'not-local' ? Number(by === 'local') : Number(!isWhole(by, readingOf(by).isEnd))
+    2 * Number(isExcluded(by)) + Number(!isWhole(by, readingOf(by).isEnd))
   const [one = 'local', ...more] = likely.toSorted((a, b) => unlikely(a) - unlikely(b))
-  return { fits: [readingOf(one), ...more.map(readingOf)], evidence: [] }
+  const likeliest = readingOf(one)
+  return {
+    fits: [likeliest, ...more.map(readingOf)],
+    open: more.length + Number(!isExcluded('local')),
+    isWhole: isWhole(one, likeliest.isEnd),
+    evidence: [],
+  }
 }
 
 /** What the lengths of days on which clocks change say of a local clock. */

@@ -41,20 +41,22 @@ export function headerOf(rows: readonly Row[], known: (text: string) => boolean)
   const [above = [], row = []] = [rows[at - 1], rows[at]]
   const isUnits = isUnitRow(rows[at + 1] ?? [])
   const isPair = areTwo(above, row)
+  const isContinued = !isUnits && continues(rows[at + 1], row)
   const width = Math.max(row.length, rows[at + (isUnits ? 2 : 1)]?.length ?? 0)
   let over = ''
   const headers = Array.from({ length: width }, (_, i) => {
     const text = row[i]?.trim() ?? ''
+    if (isContinued) return `${text} ${rows[at + 1]?.[i] ?? ''}`.trim()
     if (!isPair) return text
     over = above[i]?.trim() || over
     return `${text} ${over}`.trim()
   })
   return {
-    headerRows: isPair ? [at - 1, at] : [at],
+    headerRows: isPair ? [at - 1, at] : isContinued ? [at, at + 1] : [at],
     headers,
     units: isUnits ? [...(rows[at + 1] ?? [])] : [],
     titles: titlesOf(rows.slice(0, isPair ? at - 1 : at)),
-    firstRow: at + (isUnits ? 2 : 1),
+    firstRow: at + (isUnits || isContinued ? 2 : 1),
   }
 }
 
@@ -117,6 +119,10 @@ const areTwo = (above: Row, row: Row) =>
   above.length >= row.length / 2 &&
   valuesIn(above) === 0 &&
   valuesIn(row) === 0
+
+/** Whether a row says more of the columns of the header above it: it is text that begins with an empty cell. */
+const continues = (below: Row = [], row: Row) =>
+  filledIn(below) > 0 && valuesIn(below) === 0 && !isFilled(below[0]) && below.length <= row.length
 
 /** Whether a text names something: a matcher's meaning for any of the ways to read it. */
 export const knownBy =

@@ -14,6 +14,8 @@ export interface MarketTimes {
   clocks: ReadonlyMap<string, Clock>
   questions: OpenQuestion[]
   evidence: Evidence[]
+  /** Whether all days are whole, by the likeliest clock. */
+  isWhole: boolean
 }
 
 /** The steps of a table, as they are written. */
@@ -44,6 +46,7 @@ export function marketTimes(
   }
   const evidence = [...found.evidence]
   const clocks = new Map<string, Clock>()
+  let isWhole = true
   // Tables with the same headers are written by one clock.
   const alike = group(written, ({ table }) => headersOf(table))
   for (const [i, same] of [...alike.values()].entries()) {
@@ -55,10 +58,11 @@ export function marketTimes(
       const all = same.map(({ table }) => [table.id, { clock: { ...found.clock, ...edit } }])
       return { value, facts, edit: { tables: Object.fromEntries(all) } }
     }
-    const { fits, orders, example } = found
+    const { fits, open, orders, example } = found
     if (fits.length > 1) {
       const options = fits.map(fit => optionOf(fit.by, { example }, fit))
-      questions.push({ ...asked, id: 'clock', key: `clock${key}`, ...withOpen(options) })
+      questions.push({ ...asked, id: 'clock', key: `clock${key}`, options, open })
+      isWhole &&= found.isWhole
     }
     if (orders.length > 1) {
       const options = orders.map(order => optionOf(order, { example }, { order }))
@@ -70,7 +74,7 @@ export function marketTimes(
       })
     }
   }
-  return { zone, clocks, questions, evidence }
+  return { zone, clocks, questions, evidence, isWhole }
 }
 
 /** The clock of tables with the same headers, and the readings that fit where nothing decides. */
@@ -82,14 +86,14 @@ function clockOf(
   const [{ table } = { table: undefined }] = same
   const rows = same.flatMap(each => each.rows)
   const said = table ? saidOf(table) : { named: {}, isEnd: undefined, isCounted: false }
-  const { fits, evidence } = clocksOf(rows, zone, said)
+  const found = clocksOf(rows, zone, said)
   const [dates] = table ? columnsOf(table, 'time', 'date') : []
   const { orders = [], example = '' } = dates?.profile ?? {}
   // Dates that are all the same do not show their order.
   const days = new Set(rows.map(({ day }) => day))
   const known = given.find(({ id }) => id === table?.id)?.clock
-  const clock: Clock = known ?? { ...fits[0], order: orders[0] ?? null }
-  return { clock, fits, evidence, example, orders: days.size === 1 ? orders : [] }
+  const clock: Clock = known ?? { ...found.fits[0], order: orders[0] ?? null }
+  return { ...found, clock, example, orders: days.size === 1 ? orders : [] }
 }
 
 const asked = { table: null, blocks: false, computes: true } as const

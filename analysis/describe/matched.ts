@@ -45,6 +45,10 @@ export function sampledRows(
   return below.filter((_, i) => i < FIRST || i % every === 0)
 }
 
+/** What databases and programs write where a cell is empty. */
+const EMPTY = /^(null|nan|none|n\/a|#n\/a|-+)$/i
+const filledIn = (text = '') => (EMPTY.test(text.trim()) ? '' : text.trim())
+
 /** Profiles the columns of a table, and matches their headers and values with meanings. */
 export function sampleOf<Id extends Meaning | 'other'>(
   rows: readonly (readonly string[])[],
@@ -55,7 +59,7 @@ export function sampleOf<Id extends Meaning | 'other'>(
   const form = numberFormOf(sampled.flat(), delimiter)
   const read = numberReader(form.decimal)
   const columns = header.headers.map((text, index): Matched<Id> => {
-    const column = sampled.map(row => row[index]?.trim() ?? '')
+    const column = sampled.map(row => filledIn(row[index]))
     const texts = column.filter(each => each !== '')
     const profile = profileOf(column, read)
     const names = headerNames(text, header.units[index])

@@ -2,7 +2,14 @@ import { extent } from 'd3-array'
 import type { ColumnDescription, PriceMeaning, TableDescription, Why } from '../description.ts'
 import { priceReader } from '../extract/price-numbers.ts'
 import type { Table } from '../files/tables.ts'
-import { currencyIn, isCurrency, moneyUnit, priceUnitIn } from '../names/money.ts'
+import {
+  currencyIn,
+  isCurrency,
+  isLikely,
+  moneyOf,
+  moneyUnit,
+  priceUnitIn,
+} from '../names/money.ts'
 import {
   meaningOfPrice,
   namesConsumption,
@@ -16,6 +23,7 @@ import { headerWords } from '../names/words.ts'
 import { isCounter } from './day-steps.ts'
 import type { Matched } from './matched.ts'
 import { keysOf } from './series-keys.ts'
+import { decimalOf } from './thousands.ts'
 import type { SampledColumn } from './time-columns.ts'
 import { type TimedSample, timedSample } from './timed.ts'
 
@@ -41,8 +49,31 @@ export function describePrices(table: Table): TableDescription {
   const uses = usesOf(timed)
   return {
     ...description,
+    decimal: decimalIn(timed, uses),
     columns: description.columns.map(column => ({ ...column, ...uses.get(column.index) })),
   }
+}
+
+/** What separates the decimals of the prices. Those of a market show whether a mark may be one of thousands. */
+function decimalIn(
+  { columns, description: { decimal } }: TimedSample<PriceMeaning>,
+  uses: ReadonlyMap<number, Partial<ColumnDescription>>,
+) {
+  const [price] = [...uses].filter(([, { meaning }]) => meaning === 'price')
+  if (!price) return decimal
+  const [index, { unit = null }] = price
+  const { currency, unit: per } = moneyOf(unit)
+  const texts = columns.find(column => column.index === index)?.column ?? []
+  const isLarge = () => {
+    const prices = texts.map(priceReader({ decimal })).filter(Number.isFinite)
+    if (!per || isLikely(prices, per, currency)) return false
+    return isLikely(
+      prices.map(value => 1000 * value),
+      per,
+      currency,
+    )
+  }
+  return decimalOf(texts, decimal, isLarge)
 }
 
 function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDescription>> {

@@ -20,7 +20,9 @@ export function profileOf(texts: readonly string[], read: (text: string) => numb
   const numbers = values.filter(Number.isFinite)
   const dated = filled.filter(text => !SMALL.test(text) && isTime(text))
   const share = (count: number) => count / Math.max(1, filled.length)
-  const units = filled.map((text, i) => (/\d$/.test(text) || !values[i] ? '' : unitBehind(text)))
+  const units = filled.map((text, i) =>
+    /\d$/.test(text) || Number.isNaN(values[i]) ? '' : unitBehind(text),
+  )
   const typical = median(numbers) ?? null
   const [unit = ''] = units.filter(each => each !== '')
   return {

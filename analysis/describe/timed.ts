@@ -20,6 +20,9 @@ export interface TimedSample<Id extends Meaning | 'other'> {
   description: TableDescription
 }
 
+/** InfluxDB writes the types of its columns above their headers. */
+const TYPE = /^dateTime:/
+
 /** Rows one after the other, which show what a column counts. */
 const CONSECUTIVE = 600
 
@@ -33,7 +36,10 @@ export function timedSample<Id extends Meaning | 'other'>(
   const bare = WITHOUT_HEADERS.find(({ first }) => first.test(rows[0]?.join() ?? ''))
   const header: Header = bare
     ? { headerRows: [], headers: bare.headers, units: [], titles: [bare.title], firstRow: 1 }
-    : withoutData(headerOf(rows, isKnown), rows)
+    : withoutData(
+        headerOf(rows, text => !TYPE.test(text) && isKnown(text)),
+        rows,
+      )
   const sample = sampleOf(rows, header, { delimiter: table.delimiter, match })
   const columns = sample.columns.map(column => {
     const words = headerWords(column.header)
@@ -75,8 +81,7 @@ export function timedSample<Id extends Meaning | 'other'>(
       decimal: numberFormOf(sample.rows.flat().map(withoutMoney), table.delimiter).decimal,
       columns: columns.map(({ index, header, profile }) => ({
         ...{ index, header, profile, meaning: null, unit: null, sign: 1, of: null },
-        merged: false,
-        ...{ certainty: 'sure', why: null, at: null, ...use(index) },
+        ...{ certainty: 'sure', why: null, at: null, merged: false, ...use(index) },
       })),
     },
   }

@@ -97,8 +97,25 @@ export function faultOf(log: DispatchLog): LogFault | undefined {
   if (powers.every(power => power === powers[0])) return 'constant'
   const { charged, discharged } = totalsOf(log)
   if (charged === 0 || discharged === 0) return 'one-way'
-  if (discharged >= charged) return 'gives-more'
-  return discharged < LEAST_EFFICIENCY * charged ? 'gives-little' : undefined
+  const efficiency = efficiencyOf(log)
+  if (efficiency >= 1) return 'gives-more'
+  return efficiency < LEAST_EFFICIENCY ? 'gives-little' : undefined
+}
+
+/**
+ * The share of what a log takes that it gives back: between its first charge and its last discharge, because a log that
+ * begins full gives what it held, and one that ends full keeps what it took.
+ */
+export function efficiencyOf({ days, parts }: DispatchLog): number {
+  const steps = [...days, ...parts]
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .flatMap(({ charged, discharged }) =>
+      charged.map((taken, i) => ({ taken, given: discharged[i] ?? 0 })),
+    )
+  const from = steps.findIndex(({ taken, given }) => taken > given)
+  const to = steps.findLastIndex(({ taken, given }) => given > taken)
+  const within = steps.slice(from, to + 1)
+  return sum(within, ({ given }) => given) / sum(within, ({ taken }) => taken)
 }
 
 const powersIn = ({ days, parts }: DispatchLog) => [...days, ...parts].flatMap(powersOf)
@@ -131,8 +148,7 @@ export const rounded = (number: number) => Number(number.toPrecision(3))
  */
 export function systemOf(log: DispatchLog): LoggedSystem {
   const all = [...log.days, ...log.parts]
-  const { charged, discharged } = totalsOf(log)
-  const efficiency = discharged / charged
+  const efficiency = efficiencyOf(log)
   const eachWay = Math.sqrt(efficiency)
   const ranges = () => quantile(all, 0.95, day => rangeOf(day, eachWay)) ?? Number.NaN
   return {

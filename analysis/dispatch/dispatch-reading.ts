@@ -1,31 +1,21 @@
 import type { MarketLeftOutReason, TimedPart } from '../clock/market-days.ts'
-import type { Clock } from '../clock/read-times.ts'
+import type { Clock } from '../description.ts'
+import type { LogStep } from '../extract/dispatch.ts'
+import type { StepTime } from '../extract/times.ts'
+import type { LeftOuts } from '../files/left-outs.ts'
+import type { FileReason } from '../files/refusal.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
-import type { LeftOuts } from '../tables/left-outs.ts'
-import type { FileReason } from '../tables/refusal.ts'
 import type { DispatchComparison } from './dispatch-comparison.ts'
 import type { DispatchLog, LogFault, LoggedSystem } from './dispatch-log.ts'
-
-export type { Clock } from '../clock/read-times.ts'
-
-/** What a column of a log may be taken for: both directions in one column, or one of them; and what stands beside. */
-export type DispatchMeaning =
-  | 'time'
-  | 'date'
-  | 'hour'
-  | 'power'
-  | 'charge'
-  | 'discharge'
-  | 'soc'
-  | 'status'
-  | 'set-point'
-  | 'product'
-  | 'price'
-  | 'device'
 
 /** What a log's numbers are, of each step. */
 export const DISPATCH_UNITS = ['W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'] as const
 export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
+
+/** A step of a log, and when it is: MW, or MWh of the step. Several devices or products may have rows of one step. */
+export interface LogEntry
+  extends StepTime,
+    Pick<LogStep, 'charged' | 'discharged' | 'stateOfCharge' | 'status' | 'setPoint' | 'product'> {}
 
 type DispatchLeftOutReason =
   | MarketLeftOutReason
@@ -70,7 +60,7 @@ export interface ReadLog {
   isUnitNamed: boolean
   /** The device whose rows are read; 'all' for their sum, null where there is one. */
   device: string | null
-  clock: Clock | 'offset'
+  clock: Clock['by']
   /** Whether the times are those of the ends of steps. */
   isEnd: boolean
   /** The market's time zone, whose days the log is put into. */

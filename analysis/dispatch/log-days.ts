@@ -1,45 +1,40 @@
 import { group, sum } from 'd3-array'
 import { type MarketDay, marketDays } from '../clock/market-days.ts'
 import type { ZoneClock } from '../clock/zones.ts'
-import type { DispatchLayout } from './dispatch-layout.ts'
+import type { DispatchMeaning } from '../description.ts'
+import { isDayAhead, outageIn } from '../names/dispatch-names.ts'
 import type { DispatchLog, LogDay } from './dispatch-log.ts'
-import { isDayAhead, outageIn } from './dispatch-meanings.ts'
-import type { DispatchLeftOuts } from './dispatch-reading.ts'
-import { type Holding, heldSteps, holdingOf, withoutShortGaps } from './even-steps.ts'
-import type { LogEntry } from './log-values.ts'
+import type { DispatchLeftOuts, LogEntry } from './dispatch-reading.ts'
+import { withoutShortGaps } from './log-gaps.ts'
 
 /** A step with the rows that it is the sum of, where it is one. */
 type SummedEntry = LogEntry & { parts?: readonly LogEntry[] }
 
-/** The columns of a log, and what its numbers are: energy, perhaps as the differences of totals, or power. */
+/** What stands beside the power of a log, and whether its numbers are energy. */
 export interface LogParts {
-  layout: Pick<DispatchLayout, 'soc' | 'status' | 'setPoint' | 'product'>
+  has: (meaning: DispatchMeaning) => boolean
   isEnergy: boolean
-  isTotal: boolean
+  isSummed: boolean
 }
 
 /**
- * Puts the rows of a log into the days of its market: values that hold until the next row as even steps, and short
- * gaps filled. Days that are not whole tell of the system alone.
+ * Puts the rows of a log into the days of its market, with short gaps filled. Days that are not whole tell of the
+ * system alone.
  */
 export function logDays(
   entries: readonly LogEntry[],
   parts: LogParts,
-  isSummed: boolean,
   zone: ZoneClock,
   leftOut: DispatchLeftOuts,
-): { log: DispatchLog; holding: Holding } {
+): DispatchLog {
   const sorted = entries.toSorted((a, b) => a.instant - b.instant)
-  const holding = parts.isEnergy || isSummed ? null : holdingOf(sorted)
-  const even = holding ? heldSteps(sorted, holding, zone) : sorted
-  const rows: readonly SummedEntry[] = isSummed ? summed(even) : even
+  const rows: readonly SummedEntry[] = parts.isSummed ? summed(sorted) : sorted
   // What a product sold in a step that is missing is unknown.
-  const filled = parts.layout.product ? rows : withoutShortGaps(rows, parts.isTotal, zone, leftOut)
+  const filled = parts.has('product') ? rows : withoutShortGaps(rows, zone, leftOut)
   const all = marketDays(filled, zone, leftOut)
   const daysOf = (isTaken: (day: MarketDay<SummedEntry>) => boolean) =>
     all.filter(isTaken).map(logDayOf(parts))
-  const log = { days: daysOf(({ isWhole }) => isWhole), parts: daysOf(({ isWhole }) => !isWhole) }
-  return { log, holding }
+  return { days: daysOf(({ isWhole }) => isWhole), parts: daysOf(({ isWhole }) => !isWhole) }
 }
 
 /** Adds the energy of the rows of each time. */
@@ -54,7 +49,7 @@ const summed = (entries: readonly LogEntry[]): SummedEntry[] =>
 const partsOf = (row: SummedEntry): readonly LogEntry[] => row.parts ?? [row]
 
 const logDayOf =
-  ({ layout, isEnergy }: LogParts) =>
+  ({ has, isEnergy }: LogParts) =>
   ({ date, rows, step }: MarketDay<SummedEntry>): LogDay => {
     const stepHours = step / 60
     const factor = isEnergy ? 1 : stepHours
@@ -66,10 +61,10 @@ const logDayOf =
       stepHours,
       charged: rows.map(({ charged }) => charged * factor),
       discharged: rows.map(({ discharged }) => discharged * factor),
-      ...(layout.status && { outages: rows.map(({ status }) => outageIn(status)) }),
-      ...(layout.setPoint && { setPoints: rows.map(({ setPoint }) => setPoint) }),
-      ...(layout.soc && { stateOfCharge: rows.map(({ stateOfCharge }) => stateOfCharge) }),
-      ...(layout.product && {
+      ...(has('status') && { outages: rows.map(({ status }) => outageIn(status)) }),
+      ...(has('set-point') && { setPoints: rows.map(({ setPoint }) => setPoint) }),
+      ...(has('soc') && { stateOfCharge: rows.map(({ stateOfCharge }) => stateOfCharge) }),
+      ...(has('product') && {
         dayAhead: {
           charged: spot.map(parts => energyOf(parts, 'charged')),
           discharged: spot.map(parts => energyOf(parts, 'discharged')),

@@ -1,4 +1,4 @@
-import type { Description, TableDescription, Why } from '../description.ts'
+import type { TableDescription, Why } from '../description.ts'
 import type { Table } from '../files/tables.ts'
 import { type Market, marketNamed } from '../names/markets.ts'
 import { isCurrency, moneyOf, type PriceUnit } from '../names/money.ts'
@@ -26,8 +26,10 @@ export interface PriceSeries {
   rows: WrittenPrice[]
   /** Rows with numbers that are no prices. */
   faults: string[]
-  /** Why its column is taken for prices, or its unit for theirs. */
+  /** Why its column is taken for prices, and whether its unit is doubtful. */
   why: Why | null
+  isDoubtful: boolean
+  header: string
 }
 
 /** The series of a table, as its description says. */
@@ -45,7 +47,7 @@ export function priceSeries(table: TableDescription, rows: readonly (readonly st
   }
   const steps = prices.length > 0 ? writtenSteps(table, rows) : []
   const currencies = new Set(steps.map(({ row }) => currencyOf(row)))
-  const all = new Map<string, PriceSeries & { key: string; header: string }>()
+  const all = new Map<string, PriceSeries & { key: string; label: string }>()
   for (const { row, index, line, minutes, day, offset, local } of steps) {
     const own = currencyOf(row)
     const of = nameOf(keys, row)
@@ -55,9 +57,14 @@ export function priceSeries(table: TableDescription, rows: readonly (readonly st
       const named = moneyOf(column.unit)
       const series = all.get(id) ?? {
         ...{ table: table.id, column: column.index, name: '', key },
-        header: isAcross ? '' : column.header || `column ${column.index + 1}`,
+        ...{ header: column.header },
+        label: isAcross ? '' : column.header || `column ${column.index + 1}`,
         ...{ currency: own ?? named.currency, unit: named.unit, rows: [], faults: [] },
-        ...{ market: marketOf(table, row), why: column.why },
+        ...{
+          market: marketOf(table, row),
+          why: column.why,
+          isDoubtful: column.certainty === 'doubtful',
+        },
       }
       all.set(id, series)
       const price = read(row[index ?? column.index] ?? '')
@@ -65,13 +72,13 @@ export function priceSeries(table: TableDescription, rows: readonly (readonly st
     }
   }
   const groups = new Set([...all.values()].map(({ key }) => key)).size
-  return [...all.values()].map(({ key, header, ...series }) => {
+  return [...all.values()].map(({ key, label, ...series }) => {
     const isFault = faultsAmong(series.rows.map(({ price }) => price))
     return {
       ...series,
       name: [
         groups > 1 || columns.length === 1 ? key : table.unit,
-        columns.length > 1 || key === '' ? header : '',
+        columns.length > 1 || key === '' ? label : '',
       ]
         .filter(Boolean)
         .join(', '),
@@ -105,6 +112,6 @@ async function collected(table: Table) {
 
 /** The series of all tables. */
 export const seriesOf = (
-  { tables }: Description,
+  tables: readonly TableDescription[],
   rows: ReadonlyMap<string, readonly (readonly string[])[]>,
 ): PriceSeries[] => tables.flatMap(table => priceSeries(table, rows.get(table.id) ?? []))

@@ -80,9 +80,7 @@ export const bodyOf = ({ firstRow }: TableDescription, rows: readonly Row[]) =>
 /** The steps of a table, as its description says; none where nothing tells their times. */
 export function writtenSteps(table: TableDescription, rows: readonly Row[]): WrittenStep[] {
   const body = bodyOf(table, rows)
-  const across = table.columns.flatMap(({ index, at, meaning }) =>
-    at === null || meaning === null ? [] : [{ index, at }],
-  )
+  const across = table.columns.flatMap(({ index, at }) => (at === null ? [] : [{ index, at }]))
   const clock = clockOf(table)
   if (table.shape === 'days-across') {
     return body.flatMap(({ row, line }) =>

@@ -52,7 +52,9 @@ export function delimiterOf(start: string): string {
       .filter(([length]) => length > 1)
       .reduce((most, each) => (each[1] > (most[1] ?? 0) ? each : most), [] as number[])
     const isHeaded = rows.some(row => row.length === columns && isText(row))
-    return { delimiter, score: columns > 1 ? alike / rows.length + Number(isHeaded) : 0 }
+    const score = columns > 1 ? alike / rows.length + Number(isHeaded) : 0
+    // A space stands between a date and its time as well.
+    return { delimiter, score: delimiter === ' ' ? score / 4 : score }
   })
   const best = tried.reduce((most, { score }) => Math.max(most, score), 0)
   return tried.find(({ score }) => score > 0 && score >= 0.95 * best)?.delimiter ?? ','

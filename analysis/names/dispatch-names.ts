@@ -1,5 +1,7 @@
+import type { DispatchMeaning } from '../description.ts'
 import type { DispatchUnit } from '../dispatch/dispatch-reading.ts'
-import { matcherOf } from './meanings.ts'
+import { numbers } from './holds.ts'
+import { type Holds, matcherOf, type Named } from './meanings.ts'
 import { naming } from './words.ts'
 
 /** What a number of each unit is in MW or MWh. */
@@ -37,16 +39,16 @@ const OUT_OF_STORE = {
 }
 /** A status has few codes. A column of many different numbers is measured, even if a word stands for a missing one. */
 const MOST_CODES = 20
-const hasText = (texts: readonly string[]) =>
+const states: Holds = ({ words }, texts) =>
+  words > 0 &&
   texts.some(text => /\p{L}{2}/u.test(text)) &&
   new Set(texts.filter(text => /^[-+]?\d+([.,]\d+)?$/.test(text))).size <= MOST_CODES
 const FLAG = /^(0|1|true|false|yes|no|on|off|ja|nein)$/i
-export const areFlags = (texts: readonly string[]) => texts.every(text => FLAG.test(text))
-export const areShares = (texts: readonly string[]) =>
-  texts.every(text => /^\d+([.,]\d+)? ?%?$/.test(text))
+const flags: Holds = (_, texts) => texts.every(text => FLAG.test(text))
+const shares: Holds = (_, texts) => texts.every(text => /^\d+([.,]\d+)? ?%?$/.test(text))
 
 /** What the columns of a log are, in the order in which they are tried. Times and prices have rules of their own. */
-export const DISPATCH_NAMES = [
+export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
   {
     id: 'soc',
     words: [
@@ -59,6 +61,7 @@ export const DISPATCH_NAMES = [
       },
     ],
     units: { '%': 1, '1': 1, kWh: 1, MWh: 1 },
+    holds: numbers,
   },
   {
     id: 'set-point',
@@ -72,26 +75,27 @@ export const DISPATCH_NAMES = [
       },
     ],
     units: MEGA,
+    holds: numbers,
   },
   {
     id: 'status',
     words: [
       {
-        en: 'status, *status, state, mode, alarm*, fault*, error*, availability',
+        en: '*status, state, mode, alarm*, fault*, error*, availability',
         de: '*storung*, *zustand, betriebsart',
         fr: 'etat',
         es: 'estado',
         zh: '状态',
       },
     ],
-    values: hasText,
+    holds: states,
   },
   {
     id: 'status',
     words: [{ en: '*alarm*, *fault*, *trip, *maintenance*', de: '*storung*, *wartung*' }],
-    values: areFlags,
+    holds: flags,
   },
-  { id: 'status', words: [{ en: 'availability', de: '*verfugbarkeit' }], values: areShares },
+  { id: 'status', words: [{ en: 'availability', de: '*verfugbarkeit' }], holds: shares },
   {
     id: 'product',
     words: [
@@ -103,38 +107,33 @@ export const DISPATCH_NAMES = [
         zh: '产品',
       },
     ],
-    values: hasText,
+    holds: states,
   },
-  { id: 'charge', words: [INTO_STORE], units: MEGA },
-  { id: 'discharge', words: [OUT_OF_STORE], units: MEGA },
+  { id: 'charge', words: [INTO_STORE], units: MEGA, holds: numbers },
+  { id: 'discharge', words: [OUT_OF_STORE], units: MEGA, holds: numbers },
   {
     // What is reserved for others, what the plant itself uses, and what else is no power of the store.
     id: 'other',
     words: [
       {
-        reserve: '*reserve*, *fcr*, *afrr*, *mfrr*, *regelleistung*',
-        auxiliaries: 'aux, auxiliar*, *eigenverbrauch*, own use, hilfs*',
-        money: 'eur, gbp, usd, aud, *revenue*, *erlos*, cost, costs, *kosten',
-        state: 'soh, *available*, verfugbar*, capacity, kapaz*',
-        measured:
-          '*temp*, *voltage*, *spannung*, *current*, strom, *stromstarke*, freq*, *frequen*, *reactive*, blind*, apparent, schein*, cumul*, kumul*',
-        elsewhere:
-          'pv, *solar*, wind, load, last, min, max, mvar, mvarh, kvar, limit, nominal, rated, *nenn*, *verbrauch*, *consum*, *demand*, 负荷, 光伏*',
-        meant: 'forecast*, prognos*',
-        vehicles:
-          'ev, evse, wallbox*, vehicle*, charge point, charging station, *ladesaule*, elektroauto*',
+        en: `*reserve*, *fcr*, *afrr*, *mfrr*, aux, auxiliar*, own use, eur, gbp, usd, aud, *revenue*, cost, costs, soh, *available*, capacity,
+          *temp*, *voltage*, *current*, freq*, *reactive*, apparent, cumul*, pv, *solar*, wind, load, min, max, mvar, mvarh, kvar, limit, nominal, rated, *consum*, *demand*,
+          forecast*, ev, evse, wallbox*, vehicle*, charge point, charging station`,
+        de: `*regelleistung*, *eigenverbrauch*, hilfs*, *erlos*, *kosten, verfugbar*, kapaz*, *spannung*, strom, *stromstarke*, blind*, schein*, kumul*, last, *nenn*,
+          *verbrauch*, prognos*, *ladesaule*, elektroauto*`,
+        zh: '负荷, 光伏*',
       },
     ],
   },
   {
     id: 'other',
     words: [
-      { site: 'home, house, haus, maison, consommation, production, produktion, produccion' },
+      { en: 'home, house, production', de: 'haus, produktion', fr: 'maison', es: 'produccion' },
     ],
     without: STORE,
   },
   // Both directions in one column.
-  { id: 'store', words: [{ zh: '*充放电*' }], units: MEGA },
+  { id: 'power', words: [{ zh: '*充放电*' }], units: MEGA, holds: numbers },
   {
     id: 'discharge',
     words: [
@@ -147,6 +146,7 @@ export const DISPATCH_NAMES = [
       },
     ],
     units: MEGA,
+    holds: numbers,
   },
   {
     id: 'charge',
@@ -161,31 +161,29 @@ export const DISPATCH_NAMES = [
       },
     ],
     units: MEGA,
+    holds: numbers,
   },
-  { id: 'store', words: [STORE], units: MEGA, mayLackUnit: false },
-  { id: 'store', words: [STORE, POWER], units: MEGA },
-  { id: 'grid', words: [{ en: 'grid', de: 'netz' }], units: MEGA, mayLackUnit: false },
-  {
-    id: 'measured',
-    words: [
-      {
-        en: 'actual, measured, metered, real',
-        de: 'ist, gemessen*',
-        fr: 'mesure*',
-        es: 'medid*',
-        zh: '实际*',
-      },
-    ],
-    units: MEGA,
-    mayLackUnit: false,
-  },
-  { id: 'net', words: [{ any: '*' }], units: MEGA, mayLackUnit: false },
-  { id: 'net', words: [POWER], units: MEGA },
-] as const
+  { id: 'power', words: [STORE], units: MEGA, mayLackUnit: false, holds: numbers },
+  { id: 'power', words: [{ en: '*' }], units: MEGA, mayLackUnit: false, holds: numbers },
+  { id: 'power', words: [POWER], units: MEGA, holds: numbers },
+]
 export const matchDispatch = matcherOf(DISPATCH_NAMES)
 
-/** Where both directions are in one column, the most telling first. */
-export const NETS = ['store', 'measured', 'net', 'grid'] as const
+const namesMeasured = naming({
+  en: 'actual, measured, metered, real',
+  de: 'ist, gemessen*',
+  fr: 'mesure*',
+  es: 'medid*',
+  zh: '实际*',
+})
+const namesGrid = naming({ en: 'grid', de: 'netz*', fr: 'reseau', es: 'red' })
+
+/** How likely a column of power is the store's own: named so, measured, unnamed, or the grid's. */
+export function rankOfPower(words: string): number {
+  if (namesStore(words)) return 0
+  if (namesMeasured(words)) return 1
+  return namesGrid(words) && !namesFlow(words) ? 3 : 2
+}
 
 /** Units of columns that never name one, by their headers. */
 export const IMPLIED_UNITS: Readonly<Record<string, DispatchUnit>> = {
@@ -200,7 +198,14 @@ export const namesEnergy = naming({ en: '*energ*, volume', de: '*arbeit*, *menge
 /** The store itself, rather than its site, the grid or a vehicle. */
 export const namesStore = naming(STORE)
 /** A flow between the store and something else, which is a part of what goes in or out. */
-export const namesFlow = naming({ ...INTO_STORE, out: OUT_OF_STORE.en, aus: OUT_OF_STORE.de })
+export const namesFlow = (words: string): boolean => isInto(words) || isOut(words)
+/** What the store takes from or gives to. */
+export const namesOtherEnd = naming({
+  en: 'grid, pv, *solar*, sun, wind, generator, load, home, house',
+  de: 'netz, sonne, haus*, verbrauch*, last',
+})
+const isInto = naming(INTO_STORE)
+const isOut = naming(OUT_OF_STORE)
 /** What tells one of several systems in a log. */
 export const namesDevice = naming({
   en: 'duid, device, asset, unit, site, plant, inverter, battery id, bm unit id',

@@ -7,14 +7,16 @@ import type { Unit } from './units.ts'
 
 /** The shares of an ended unit's life at which it is stopped for a test. */
 export const STOPS = [0.4, 0.6, 0.8] as const
+/** A unit needs so many checks to be forecast, and a record so many to teach: a line goes through two. */
 const LEAST_CHECKS = 5
+const LEAST_OF_TEACHER = 2
 const LEAST_ENDED = 5
 const LEAST_TESTS = 12
 /** No own line reaches the limit later than this multiple of the median last age. */
 const LONGEST = 4
 /** The quantiles of true / forecast at the ends of the range, and the factor that widens it. */
-const LOW = 0.1
-const HIGH = 0.9
+const LOW = 0.05
+const HIGH = 0.95
 const WIDENING = { dense: 1.2, sparse: 1.5 }
 
 /** The age at the limit by each rule. */
@@ -51,6 +53,8 @@ export interface UnitLimit {
   at: number
   from: number
   to: number
+  /** The age at which its own line reaches the limit. */
+  own: number
   /** No ended record fits as well as in the tests. */
   isUnlike: boolean
 }
@@ -92,8 +96,11 @@ function forecastOf(
   { medianLastAge }: Steps,
 ): Forecast {
   const [age, value] = [checks.ages.at(-1) as number, checks.values.at(-1) as number]
-  const own = Math.min(age + (value - limit) / -ownSlope(checks), LONGEST * medianLastAge)
-  const fit = stretch(checks, ended)
+  // A flat line never gets there. The slope of a rising one is 0.
+  const slope = ownSlope(checks)
+  const reached = slope < 0 ? age + (limit - value) / slope : Number.POSITIVE_INFINITY
+  const own = Math.min(reached, LONGEST * medianLastAge)
+  const fit = stretch(checks, ended, limit)
   return { own, stretched: fit?.limitAt ?? own, misfit: fit?.misfit ?? Number.POSITIVE_INFINITY }
 }
 
@@ -101,14 +108,14 @@ const isEqual = (a: Record, b: Record) =>
   a.ages.length === b.ages.length &&
   a.ages.every((age, i) => age === b.ages[i] && a.percents[i] === b.percents[i])
 
-/** The ended units with enough checks. Of equal records only the first is taken: a copy would be tested on itself. */
+/** The ended units. Of equal records only the first is taken: a copy would be tested on itself. */
 function teachersAmong(units: readonly Judged[], step: number) {
   const teachers: (EndedRecord & Judged)[] = []
   for (const unit of units) {
     const { life } = unit.standing
     if (life === null || teachers.some(({ record }) => isEqual(record, unit.record))) continue
     const checks = checksOf(unit.record, step)
-    if (checks.ages.length >= LEAST_CHECKS) {
+    if (checks.ages.length >= LEAST_OF_TEACHER) {
       teachers.push({ ...unit, ...endedRecord(checks, life) })
     }
   }
@@ -173,7 +180,8 @@ export function ageAtLimitOf(
     const age = checks.ages.at(-1) as number
     const left = remaining(forecast[rule], age)
     const isUnlike = forecast.misfit > (worst as number)
-    return { at: age + left, from: age + low * left, to: age + high * left, isUnlike }
+    const { own } = forecast
+    return { at: age + left, from: age + low * left, to: age + high * left, own, isUnlike }
   })
   return {
     rule,

@@ -1,4 +1,4 @@
-import { bisectRight, median } from 'd3-array'
+import { bisectRight, least, median, pairs } from 'd3-array'
 import { firstReadings, type Record } from './records.ts'
 
 /** Checks of a unit: their ages, which rise, and the values there in per cent. */
@@ -40,14 +40,28 @@ export function hideChecks(record: Record, checks: number, step: number): Record
   return firstReadings(record, bisectRight(ages, last + TOLERANCE * step))
 }
 
-/** The steps of a file, in its ages. They stay the same whatever is hidden and whichever units are judged. */
+/** The steps of a file, in its ages. They stay the same whatever is hidden. */
 export interface Steps {
   medianLastAge: number
-  /** Between two checks of a dense file: a tenth of the median last age in way 1, a twentieth in way 2. */
+  /** The median age between neighbouring readings of a dense file. Null for a sparse one. */
+  spacing: number | null
+  /** Between two checks of a dense file in way 1 and in way 2. NaN for a sparse one, whose checks are its readings. */
   next: number
   fine: number
   /** From now to the first check ahead, the second and so on. NaN if no unit has so many checks. */
   ahead: readonly number[]
+}
+
+/** The steps of a dense file are about these shares of the median last age. */
+const SHARES = { next: 1 / 10, fine: 1 / 20 }
+/** A step has one, two or five readings, or ten, a hundred times as many and so on. */
+const COUNTS = [1, 2, 5, 10]
+
+/** A number of readings that comes nearest in ratio to a length of age. */
+function stepOfReadings(spacing: number, length: number): number {
+  const decade = 10 ** Math.max(0, Math.floor(Math.log10(length / spacing)))
+  const steps = COUNTS.map(count => count * decade * spacing)
+  return least(steps, step => Math.abs(Math.log(step / length))) as number
 }
 
 const ageBefore = ({ ages }: Record, checks: number) => {
@@ -62,13 +76,13 @@ export const medianStep = (records: readonly Record[], checks: number): number =
 /** @param records of a whole file @param furthest how many checks ahead are asked about */
 export function stepsOf(records: readonly Record[], furthest: number): Steps {
   const medianLastAge = median(records, ({ ages }) => ages.at(-1)) ?? Number.NaN
-  const next = medianLastAge / 10
-  return {
-    medianLastAge,
-    next,
-    fine: medianLastAge / 20,
-    ahead: Array.from({ length: furthest }, (_, i) =>
-      records[0]?.isDense ? (i + 1) * next : medianStep(records, i + 1),
-    ),
+  const aheads = Array.from({ length: furthest }, (_, i) => i + 1)
+  if (!records[0]?.isDense) {
+    const ahead = aheads.map(checks => medianStep(records, checks))
+    return { medianLastAge, spacing: null, next: Number.NaN, fine: Number.NaN, ahead }
   }
+  const spacing = median(records.flatMap(({ ages }) => pairs(ages, (a, b) => b - a))) as number
+  const next = stepOfReadings(spacing, SHARES.next * medianLastAge)
+  const fine = stepOfReadings(spacing, SHARES.fine * medianLastAge)
+  return { medianLastAge, spacing, next, fine, ahead: aheads.map(checks => checks * next) }
 }

@@ -4,6 +4,7 @@ import type { Outlook, UnitOutlook } from './outlook.ts'
 
 /** Where a unit stands, the most urgent first. */
 export const CLASSES = [
+  'asked',
   'below now',
   'likely',
   'open',
@@ -16,8 +17,6 @@ export type Class = (typeof CLASSES)[number]
 
 /** Until when units are judged. */
 export type Horizon =
-  /** One step or more from each unit's now: checks in way 1, steps of the outlook in way 2. */
-  | { steps: number }
   /** So much age from each unit's now. */
   | { ahead: number }
   /** One age for all units. */
@@ -29,7 +28,8 @@ export type Horizon =
 export interface Placed {
   name: string
   class: Class
-  /** The age until which it is judged. Null if it is not judged: it is below now, stopped, or has too few readings. */
+  /** The age until which it is judged. Null if it is not judged: it is asked about, below now, stopped, or has too few
+   * readings. */
   horizon: number | null
   /** Way 1: the first check at or after the horizon, to which the class belongs. */
   next: NextCheck | null
@@ -42,8 +42,6 @@ export interface Placement {
   counts: Readonly<Record<Class, number>>
 }
 
-/** The horizons until the visitor sets one, in steps. */
-const FIRST_STEPS = { next: 1, atLimit: 4 }
 /** A unit younger than this share of its forecast life is never told to stay above the limit. */
 const YOUNG = 1 / 4
 
@@ -67,27 +65,26 @@ function placeNext({ now, next }: UnitOutlook, limit: number, horizon: number) {
 }
 
 /** Way 2 at a horizon. */
-function placeAtLimit({ at, from, to, isUnlike }: UnitLimit, age: number, horizon: number): Class {
-  if (isUnlike) return 'open'
-  if (to < horizon) return 'likely'
-  return from > horizon && age >= YOUNG * at ? 'not' : 'open'
+function placeAtLimit(
+  { at, from, to, own, isUnlike }: UnitLimit,
+  age: number,
+  horizon: number,
+): Class {
+  if (to <= horizon && (!isUnlike || own <= horizon)) return 'likely'
+  return from > horizon && !isUnlike && age >= YOUNG * at ? 'not' : 'open'
 }
 
 /** The age of the horizon of a unit. */
-function horizonOf(unit: UnitOutlook, place: number, step: number, horizon?: Horizon): number {
-  const { now, next, atLimit } = unit
-  const inSteps = (steps: number) =>
-    atLimit ? now.age + steps * step : (next[steps - 1]?.age ?? Number.POSITIVE_INFINITY)
-  const first = inSteps(atLimit ? FIRST_STEPS.atLimit : FIRST_STEPS.next)
-  if (horizon === undefined) return first
-  if ('steps' in horizon) return inSteps(horizon.steps)
-  if ('ahead' in horizon) return now.age + horizon.ahead
-  return 'age' in horizon ? horizon.age : (horizon.ages[place] ?? first)
+function horizonOf(now: number, place: number, first: number, horizon?: Horizon): number {
+  if (horizon === undefined) return now + first
+  if ('ahead' in horizon) return now + horizon.ahead
+  return 'age' in horizon ? horizon.age : (horizon.ages[place] ?? now + first)
 }
 
 function place(unit: UnitOutlook, horizon: number, limit: number): Placed {
   const { name, now, next, atLimit } = unit
   const without = (reason: Class) => ({ name, class: reason, horizon: null, next: null })
+  if (unit.isAsked) return without('asked')
   if (unit.isBelow) return without('below now')
   if (unit.isStopped) return without('stopped')
   if (atLimit) {
@@ -101,14 +98,14 @@ function place(unit: UnitOutlook, horizon: number, limit: number): Placed {
  * Compares what is known of each unit with a horizon (PROVENANCE.md, section 7). A unit never gets better as the
  * horizon goes out: from "not" to "open" to "likely", or to "too far to test".
  *
- * @param horizon left out: the next check in way 1, four steps ahead in way 2
+ * @param horizon if left out, the first horizon of the outlook
  */
 export function classesAt(
-  outlook: Pick<Outlook, 'units' | 'limit' | 'step'>,
+  outlook: Pick<Outlook, 'units' | 'limit' | 'horizon'>,
   horizon?: Horizon,
 ): Placement {
   const units = outlook.units.map((unit, i) =>
-    place(unit, horizonOf(unit, i, outlook.step, horizon), outlook.limit),
+    place(unit, horizonOf(unit.now.age, i, outlook.horizon, horizon), outlook.limit),
   )
   const counts = Object.fromEntries(CLASSES.map(each => [each, 0])) as Record<Class, number>
   for (const unit of units) counts[unit.class] += 1

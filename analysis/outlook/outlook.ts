@@ -1,8 +1,17 @@
+import { greatest, sum } from 'd3-array'
 import type { AgeAtLimit, Judged, UnitLimit } from './age-at-limit.ts'
-import { medianStep, stepsOf } from './checks.ts'
-import { judgeKinds, type Kind, togetherAmong } from './kinds.ts'
+import { medianStep, type Steps, stepsOf } from './checks.ts'
+import { judgeKind, type Kind, kindsAmong, partsOf } from './kinds.ts'
 import { type NextCheck, type NextChecks, nextChecksOf } from './next-checks.ts'
-import { nowOf, type Point, recordsOf, type Standing, standingOf } from './records.ts'
+import {
+  isFarFromLine,
+  nowOf,
+  type Point,
+  type Record,
+  recordsOf,
+  type Standing,
+  standingOf,
+} from './records.ts'
 import { stoppedAmong } from './stopped.ts'
 import type { Unit } from './units.ts'
 
@@ -13,16 +22,30 @@ export interface Settings {
   ahead?: number
 }
 
+interface OfSet {
+  kinds: readonly Kind[]
+  /** The median age between neighbouring readings of a dense file. Null for a sparse one. */
+  spacing: number | null
+  /** The age ahead that is asked about first: to the next check in way 1, four steps in way 2. */
+  horizon: number
+}
+
 /** Units that are judged by themselves, and what the tests on them have told. */
-export type JudgedSet =
-  | ({ way: 'next checks'; kinds: readonly Kind[] } & Omit<NextChecks, 'next'>)
-  | ({ way: 'age at the limit'; kinds: readonly Kind[] } & Omit<AgeAtLimit, 'limits'>)
+export type JudgedSet = OfSet &
+  (
+    | ({ way: 'next checks' } & Omit<NextChecks, 'next'>)
+    | ({ way: 'age at the limit' } & Omit<AgeAtLimit, 'limits'>)
+  )
 
 /** What is known of a unit before a horizon is set. */
 export interface UnitOutlook extends Standing {
   name: string
   now: Point
+  /** Whether the newest reading lies far from the line of those before it, as if the test had broken off. */
+  isFar: boolean
   isStopped: boolean
+  /** Whether it has readings behind a step that nobody has explained. */
+  isAsked: boolean
   /** The place of the set that judges it. */
   set: number
   /** Way 1: up to the furthest check that the set can test. Empty in way 2, and with fewer than four checks. */
@@ -34,15 +57,73 @@ export interface UnitOutlook extends Standing {
 /** What is known of the units of a file before a horizon is set. It is plain data, so that a worker can post it. */
 export interface Outlook {
   limit: number
-  isDense: boolean
   /** In the order of the units. */
   units: readonly UnitOutlook[]
   sets: readonly JudgedSet[]
-  /** A step of way 2 in ages: the horizon is four of them at first. NaN if no unit runs. */
-  step: number
+  /** The first horizon, as an age ahead of each unit: that of the set with the most running units. NaN without units. */
+  horizon: number
 }
 
 const AHEAD = 3
+/** The steps of the first horizon in way 2. */
+const FIRST_STEPS = 4
+
+/** Counts the running units of a set. */
+export const runningOf = ({ kinds }: Pick<JudgedSet, 'kinds'>): number =>
+  sum(kinds, ({ running }) => running)
+
+/** A set, and what it tells of its units. */
+interface Told {
+  set: JudgedSet
+  next: readonly (readonly NextCheck[])[]
+  limits: readonly (UnitLimit | null)[]
+  units: readonly Judged[]
+}
+
+/** Way 1 for all units of a part. @param kinds those that way 2 does not judge */
+function toldByChecks(units: readonly Judged[], kinds: readonly Kind[], ahead: number): Told {
+  const records = units.map(({ record }) => record)
+  const steps = stepsOf(records, ahead)
+  const { next, ...told } = nextChecksOf(records, steps)
+  const [horizon = Number.NaN] = steps.ahead
+  return {
+    ...{ units, next, limits: [] },
+    set: { way: 'next checks', kinds, spacing: steps.spacing, horizon, ...told },
+  }
+}
+
+/** Way 2 for the units of a kind. */
+function toldByAge(units: readonly Judged[], kind: Kind, steps: Steps, taught: AgeAtLimit): Told {
+  const { limits, ...told } = taught
+  const running = units.flatMap(({ isRunning, record }) => (isRunning ? [record] : []))
+  const step = steps.spacing === null ? medianStep(running, 1) : steps.fine
+  return {
+    ...{ units, next: [], limits },
+    set: {
+      ...{ way: 'age at the limit', kinds: [kind], spacing: steps.spacing },
+      ...{ horizon: FIRST_STEPS * step, ...told },
+    },
+  }
+}
+
+/** Judges a part by itself: way 2 for the kinds that it can judge, and way 1 for the others. */
+function judgePart(units: readonly Judged[], limit: number, ahead: number): Told[] {
+  const kinds = kindsAmong(units).map(members => {
+    const steps = stepsOf(
+      members.map(({ record }) => record),
+      ahead,
+    )
+    return { members, steps, ...judgeKind(members, limit, steps) }
+  })
+  const left = kinds.flatMap(({ kind, ageAtLimit }) => (ageAtLimit ? [] : [kind]))
+  return [
+    // Kinds that way 2 judges still tell the others' rates.
+    ...(left.length > 0 ? [toldByChecks(units, left, ahead)] : []),
+    ...kinds.flatMap(({ members, kind, steps, ageAtLimit }) =>
+      ageAtLimit ? [toldByAge(members, kind, steps, ageAtLimit)] : [],
+    ),
+  ]
+}
 
 /**
  * Judges the units of a file at a limit: what they are now, their next checks (way 1), or their ages at the limit as
@@ -51,52 +132,33 @@ const AHEAD = 3
  * @param units with a reading or more each
  */
 export function outlookOf(units: readonly Unit[], { limit, ahead = AHEAD }: Settings): Outlook {
-  const records = recordsOf(units)
-  const steps = stepsOf(records, ahead)
   const stopped = stoppedAmong(units)
-  const all = records.map((record, place): Judged => {
-    const standing = standingOf(record, limit)
-    const isRunning = !standing.isBelow && !stopped[place]
-    return { place, unit: units[place] as Unit, record, standing, isRunning }
-  })
-  const kinds = judgeKinds(all, limit, steps)
   const sets: JudgedSet[] = []
-  const rows = new Map<Judged, Pick<UnitOutlook, 'set' | 'next' | 'atLimit'>>()
-  for (const together of togetherAmong(kinds)) {
-    const left = together.filter(({ ageAtLimit }) => ageAtLimit === null)
-    if (left.length === 0) continue
-    // Types that way 2 judges still tell the others' rates.
-    const members = together.flatMap(each => each.members)
-    const { next, ...told } = nextChecksOf(
-      members.map(({ record }) => record),
-      steps,
-    )
-    const set = sets.push({ way: 'next checks', kinds: left.map(({ kind }) => kind), ...told }) - 1
-    for (const [i, unit] of members.entries()) {
-      rows.set(unit, { set, next: next[i] ?? [], atLimit: null })
+  const rows = new Map<number, UnitOutlook>()
+  for (const part of partsOf(units)) {
+    const records = recordsOf(part.map(({ unit }) => unit))
+    const judged = part.map(({ unit, place }, i): Judged => {
+      const record = records[i] as Record
+      const standing = standingOf(record, limit)
+      return { unit, place, record, standing, isRunning: !standing.isBelow && !stopped[place] }
+    })
+    for (const { set, units: members, next, limits } of judgePart(judged, limit, ahead)) {
+      const place = sets.push(set) - 1
+      for (const [i, member] of members.entries()) {
+        rows.set(member.place, {
+          ...{ name: member.unit.name, ...member.standing, now: nowOf(member.record) },
+          isFar: isFarFromLine(member.record),
+          isStopped: stopped[member.place] ?? false,
+          isAsked: member.unit.isAsked ?? false,
+          ...{ set: place, next: next[i] ?? [], atLimit: limits[i] ?? null },
+        })
+      }
     }
   }
-  for (const { kind, members, ageAtLimit } of kinds) {
-    if (ageAtLimit === null) continue
-    const { limits, ...told } = ageAtLimit
-    const set = sets.push({ way: 'age at the limit', kinds: [kind], ...told }) - 1
-    for (const [i, unit] of members.entries()) {
-      rows.set(unit, { set, next: [], atLimit: limits[i] ?? null })
-    }
-  }
-  const running = all.flatMap(({ isRunning, record }) => (isRunning ? [record] : []))
-  const isDense = records[0]?.isDense ?? false
   return {
     limit,
-    isDense,
-    units: all.map(unit => ({
-      name: unit.unit.name,
-      ...unit.standing,
-      now: nowOf(unit.record),
-      isStopped: stopped[unit.place] ?? false,
-      ...(rows.get(unit) as Pick<UnitOutlook, 'set' | 'next' | 'atLimit'>),
-    })),
+    units: units.map((_, place) => rows.get(place) as UnitOutlook),
     sets,
-    step: isDense ? steps.fine : medianStep(running, 1),
+    horizon: greatest(sets, runningOf)?.horizon ?? Number.NaN,
   }
 }

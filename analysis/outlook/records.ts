@@ -3,7 +3,7 @@ import type { Course } from './units.ts'
 
 /** The readings of a unit, one for each age, and the values that are judged. */
 export interface Record extends Course {
-  /** The percents, smoothed in a dense file. The last of them is the unit's "now". */
+  /** The percents, smoothed in a dense file. The first and the last are those that were read. */
   values: readonly number[]
   isDense: boolean
 }
@@ -19,25 +19,30 @@ const REACH = 2
 /** A file whose units have more readings than this, in the median, is dense. */
 const MOST_SPARSE = 12
 
-const smoothAt = (percents: readonly number[], i: number) =>
-  median(percents.slice(Math.max(0, i - REACH), i + REACH + 1)) as number
+/** The running median of five around a reading, or of as many as leave the window symmetric. */
+function smoothAt(percents: readonly number[], i: number): number {
+  const reach = Math.min(REACH, i, percents.length - 1 - i)
+  return median(percents.slice(i - reach, i + reach + 1)) as number
+}
+
+/** The readings of a course, of which the last counts where several have one age. */
+function readingsOf({ ages, percents }: Course): Course {
+  const counts = ages.map((age, i) => age !== ages[i + 1])
+  return { ages: ages.filter((_, i) => counts[i]), percents: percents.filter((_, i) => counts[i]) }
+}
 
 /**
- * Turns the readings of a file into records (PROVENANCE.md, section 7): smoothed by a running median of five if the
- * file is dense, of fewer at both ends, so that the last value is the median of the last three readings.
+ * Turns the readings of a file into records (PROVENANCE.md, section 7), smoothed if the file is dense. Each window of
+ * the median is symmetric, so that nothing that only falls is changed, and the record ends at the newest reading.
+ *
+ * @param isDense whether the file is dense; if left out, its readings tell
  */
-export function recordsOf(courses: readonly Course[]): Record[] {
-  const readings = courses.map(({ ages, percents }) => {
-    const counts = ages.map((age, i) => age !== ages[i + 1])
-    return {
-      ages: ages.filter((_, i) => counts[i]),
-      percents: percents.filter((_, i) => counts[i]),
-    }
-  })
-  const isDense = (median(readings, ({ ages }) => ages.length) ?? 0) > MOST_SPARSE
+export function recordsOf(courses: readonly Course[], isDense?: boolean): Record[] {
+  const readings = courses.map(readingsOf)
+  const isSmoothed = isDense ?? (median(readings, ({ ages }) => ages.length) ?? 0) > MOST_SPARSE
   return readings.map(({ ages, percents }) => {
-    const values = isDense ? percents.map((_, i) => smoothAt(percents, i)) : percents
-    return { ages, percents, values, isDense }
+    const values = isSmoothed ? percents.map((_, i) => smoothAt(percents, i)) : percents
+    return { ages, percents, values, isDense: isSmoothed }
   })
 }
 
@@ -51,11 +56,34 @@ export function firstReadings(record: Record, count: number): Record {
   return { ages: record.ages.slice(0, count), percents, values, isDense: record.isDense }
 }
 
-/** The newest value of a record, with its age: the median of the last three readings of a dense one. */
-export const nowOf = ({ ages, values }: Record): Point => ({
+/** The newest reading of a record. */
+export const nowOf = ({ ages, percents }: Record): Point => ({
   age: ages.at(-1) as number,
-  percent: values.at(-1) as number,
+  percent: percents.at(-1) as number,
 })
+
+/** The readings before the newest one whose line it is compared with. */
+const BEFORE = 5
+/** The newest reading is far if it is so many points from the line, and so many times as far as those readings. */
+const FAR = { points: 5, times: 8 }
+
+/** Whether the newest reading lies far from the line through the five before it, as if the test had broken off. */
+export function isFarFromLine({ ages, percents }: Record): boolean {
+  const before = Array.from({ length: BEFORE }, (_, i) => ages.length - 1 - BEFORE + i)
+  if ((before[0] as number) < 0) return false
+  const at = (list: readonly number[], i: number) => list[i] as number
+  const slope = median(
+    before.flatMap(i =>
+      before
+        .filter(j => j > i)
+        .map(j => (at(percents, j) - at(percents, i)) / (at(ages, j) - at(ages, i))),
+    ),
+  ) as number
+  const start = median(before, i => at(percents, i) - slope * at(ages, i)) as number
+  const distance = (i: number) => Math.abs(at(percents, i) - start - slope * at(ages, i))
+  const far = distance(ages.length - 1)
+  return far > FAR.points && far > FAR.times * (median(before, distance) as number)
+}
 
 /** Where a straight line from one point to another crosses a limit. */
 function crossingAt({ ages, values }: Record, i: number, limit: number): number {
@@ -66,6 +94,7 @@ function crossingAt({ ages, values }: Record, i: number, limit: number): number 
 
 /** Where a record stands against a limit. */
 export interface Standing {
+  /** Whether its newest reading is below the limit. */
   isBelow: boolean
   /** Where the record last crossed the limit. Null if it is not below, or was from its first reading on. */
   since: number | null

@@ -1,4 +1,4 @@
-import { median } from 'd3-array'
+import { ascending, median } from 'd3-array'
 import type { Checks } from './checks.ts'
 
 /** The checks of a unit that ended, and the age at which it did. */
@@ -16,15 +16,16 @@ export interface Stretched {
   misfit: number
 }
 
-/** 23 factors of age from 1/3 to 3 in equal ratios, with the misfit that each adds. */
-const FACTORS = Array.from({ length: 23 }, (_, i) => {
-  const logarithm = ((i - 11) / 11) * Math.log(3)
-  return { factor: Math.exp(logarithm), penalty: 0.02 * logarithm ** 2 }
-})
-/** The weight of the square of the mean difference. */
-const MEAN_WEIGHT = 0.1
+/** How many factors of age there are, from 1/3 to 3 in equal ratios. */
+const COUNT = 23
+const SPACING = Math.log(9) / (COUNT - 1)
+const LOGARITHMS = Array.from({ length: COUNT }, (_, i) => (i - (COUNT - 1) / 2) * SPACING)
+/** What a misfit adds to the variance: shares of the squares of the mean difference and of the factor's logarithm. */
+const WEIGHTS = { mean: 0.1, logarithm: 0.02 }
 /** How many of the best records give the age at the limit. */
 const BEST = 5
+/** How many of a unit's last checks say how far a record lies above it. */
+const LAST = 3
 
 /** @param checks at two ages or more */
 export const endedRecord = ({ ages, values }: Checks, life: number): EndedRecord => ({
@@ -41,20 +42,17 @@ function valueAt({ ages, values }: EndedRecord, age: number): number {
   // Ages are mostly even, so that a look near the place in proportion is faster than a search by halves.
   let i = Math.min(Math.floor(((age - first) / ((ages[end] as number) - first)) * end), end - 1)
   while ((ages[i] as number) > age) i -= 1
-  while ((ages[i + 1] as number) < age) i += 1
-  const from = ages[i] as number
-  const start = values[i] as number
-  return (
-    start + ((age - from) / ((ages[i + 1] as number) - from)) * ((values[i + 1] as number) - start)
-  )
+  while (i < end - 1 && (ages[i + 1] as number) < age) i += 1
+  const [from, start] = [ages[i] as number, values[i] as number]
+  const share = (age - from) / ((ages[i + 1] as number) - from)
+  return start + share * ((values[i + 1] as number) - start)
 }
 
-/** Checks with their ages divided by a factor. */
+/** Checks with their ages divided by a factor, and the misfit that the factor adds. */
 interface Shrunk {
-  factor: number
-  penalty: number
   ages: Float64Array
   values: Float64Array
+  penalty: number
 }
 
 /** The misfit of shrunk checks and a record, or infinity if it reaches a bound. */
@@ -71,49 +69,92 @@ function misfitOf({ ages, values, penalty }: Shrunk, record: EndedRecord, bound:
     squares += offset * (difference - mean)
     if (squares / count + penalty >= bound) return Number.POSITIVE_INFINITY
   }
-  return squares / count + MEAN_WEIGHT * mean ** 2 + penalty
+  return squares / count + WEIGHTS.mean * mean ** 2 + penalty
 }
 
-/** The best factor for a record, if its misfit is below a bound. */
-function bestFit(shrunk: readonly Shrunk[], record: EndedRecord, bound: number): Stretched | null {
+/** A record with the factor that fits a unit best, and its misfit. */
+interface Fit {
+  record: EndedRecord
+  factor: number
+  misfit: number
+}
+
+/** Tries all factors that are allowed, and looks between them. Null if the record does not reach the unit's last age. */
+function bestFit(shrunk: readonly Shrunk[], record: EndedRecord): Fit | null {
   const reach = record.ages[record.ages.length - 1] as number
-  let best: Stretched | null = null
-  let least = bound
-  for (const checks of shrunk) {
-    if ((checks.ages[checks.ages.length - 1] as number) > reach) continue
-    const misfit = misfitOf(checks, record, least)
-    if (misfit < least) {
-      least = misfit
-      best = { limitAt: checks.factor * record.life, misfit }
-    }
+  const misfitAt = (i: number, bound = Number.POSITIVE_INFINITY) =>
+    misfitOf(shrunk[i] as Shrunk, record, bound)
+  // The larger a factor is, the younger the checks become: from the first that is allowed on, all are.
+  const first = shrunk.findIndex(({ ages }) => (ages[ages.length - 1] as number) <= reach)
+  if (first < 0) return null
+  let [best, misfit] = [first, misfitAt(first)]
+  for (let i = first + 1; i < COUNT; i += 1) {
+    const other = misfitAt(i, misfit)
+    if (other < misfit) [best, misfit] = [i, other]
   }
-  return best
+  const logarithm = LOGARITHMS[best] as number
+  const unmoved = { record, factor: Math.exp(logarithm), misfit }
+  if (best === first || best === COUNT - 1) return unmoved
+  // The lowest point of the parabola through the misfits of the factor and its neighbours.
+  const [smaller, larger] = [misfitAt(best - 1), misfitAt(best + 1)]
+  const curvature = smaller - 2 * misfit + larger
+  if (!(curvature > 0)) return unmoved
+  const moved = (smaller - larger) / (2 * curvature)
+  return {
+    record,
+    factor: Math.exp(logarithm + moved * SPACING),
+    misfit: misfit - ((smaller - larger) * moved) / 4,
+  }
+}
+
+/** The age at which a record, stretched by a factor and moved so that it meets a unit, reaches the limit. */
+function limitAt({ ages, values }: Checks, { record, factor }: Fit, limit: number): number {
+  const age = ages.at(-1) as number
+  const last = values.slice(-LAST)
+  const above = median(
+    ages.slice(-LAST).map((each, i) => valueAt(record, each / factor) - (last[i] as number)),
+  ) as number
+  const level = limit + above
+  if (valueAt(record, age / factor) < level) return age
+  const end = record.ages.length - 1
+  const below = record.values.findIndex(
+    (value, i) => value < level && (record.ages[i] as number) > age / factor,
+  )
+  // Beyond its last check the line through its last two goes on.
+  const i = below < 0 ? end : below
+  const [start, stop] = [record.ages[i - 1] as number, record.ages[i] as number]
+  const [from, to] = [record.values[i - 1] as number, record.values[i] as number]
+  if (below < 0 && to >= from) return factor * Math.max(record.life, stop)
+  return factor * (start + ((from - level) / (from - to)) * (stop - start))
 }
 
 /**
  * Stretches each ended record in age until it fits the newer half of a unit's checks (PROVENANCE.md, section 7, way 2).
  *
- * @param checks of the unit, five or more
+ * @param checks of the unit, five or more @param limit in per cent
  * @returns the medians of the five best records, or null if no record reaches the unit's last age
  */
-export function stretch(checks: Checks, ended: readonly EndedRecord[]): Stretched | null {
-  const from = checks.ages.length - (Math.floor(checks.ages.length / 2) + 1)
-  const ages = Float64Array.from(checks.ages.slice(from))
-  const values = Float64Array.from(checks.values.slice(from))
-  const shrunk = FACTORS.map(({ factor, penalty }): Shrunk => {
-    return { factor, penalty, ages: ages.map(age => age / factor), values }
+export function stretch(
+  checks: Checks,
+  ended: readonly EndedRecord[],
+  limit: number,
+): Stretched | null {
+  const newer = Math.floor(checks.ages.length / 2) + 1
+  const ages = Float64Array.from(checks.ages.slice(-newer))
+  const values = Float64Array.from(checks.values.slice(-newer))
+  const shrunk = LOGARITHMS.map((logarithm): Shrunk => {
+    const factor = Math.exp(logarithm)
+    const penalty = WEIGHTS.logarithm * logarithm ** 2
+    return { ages: ages.map(age => age / factor), values, penalty }
   })
-  const best: Stretched[] = []
-  let bound = Number.POSITIVE_INFINITY
-  for (const record of ended) {
-    const fit = bestFit(shrunk, record, bound)
-    if (fit === null) continue
-    const worse = best.findIndex(({ misfit }) => misfit > fit.misfit)
-    best.splice(worse < 0 ? best.length : worse, 0, fit)
-    if (best.length > BEST) best.pop()
-    bound = best[BEST - 1]?.misfit ?? bound
-  }
-  if (best.length === 0) return null
+  const fits = ended.flatMap(record => bestFit(shrunk, record) ?? [])
+  const worst = fits.map(({ misfit }) => misfit).sort(ascending)[Math.min(BEST, fits.length) - 1]
+  if (worst === undefined) return null
+  const best = fits
+    .filter(({ misfit }) => misfit <= worst)
+    .map(fit => ({ limitAt: limitAt(checks, fit, limit), misfit: fit.misfit }))
+    .sort((a, b) => ascending(a.misfit, b.misfit) || ascending(a.limitAt, b.limitAt))
+    .slice(0, BEST)
   return {
     limitAt: median(best, ({ limitAt }) => limitAt) as number,
     misfit: median(best, ({ misfit }) => misfit) as number,

@@ -4,7 +4,7 @@ import type { AheadTest, NextChecks } from './next-checks.ts'
 import type { Outlook } from './outlook.ts'
 
 /** The results of hiding readings, for a set that is judged by itself. */
-export type Told = { kinds: readonly Kind[] } & (
+export type Told = { kinds: readonly Kind[]; spacing: number | null; horizon: number } & (
   | { way: 'next checks'; rule: NextChecks['rule']; tested: number; ahead: readonly AheadTest[] }
   | {
       way: 'age at the limit'
@@ -21,12 +21,12 @@ export type Told = { kinds: readonly Kind[] } & (
 export function toldBy({ sets }: Pick<Outlook, 'sets'>): Told[] {
   return sets.map((set): Told => {
     if (set.way === 'next checks') return set
-    const { kinds, way, rule, tests, hiddenError } = set
+    const { kinds, spacing, horizon, way, rule, tests, hiddenError } = set
     const stops = STOPS.flatMap(share => {
       const errors = errorsOf(tests.filter(test => test.share === share))
       return errors ? { share, ...errors } : []
     })
     const ended = new Set(tests.map(({ unit }) => unit)).size
-    return { kinds, way, rule, ended, hiddenError, stops }
+    return { kinds, spacing, horizon, way, rule, ended, hiddenError, stops }
   })
 }

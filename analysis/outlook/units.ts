@@ -11,6 +11,8 @@ export interface Course {
 /** A cell or vehicle of a visitor's file, with one reading or more since its last new pack or calibration. */
 export interface Unit extends Course {
   name: string
+  /** Units of files of their own, such as those of another lab, are judged apart. */
+  file?: string
   /** Units of the same type and condition may be judged by themselves. */
   type?: string
   condition?: string
@@ -18,6 +20,8 @@ export interface Unit extends Course {
   depot?: string
   /** The dates of the readings, as days since any common day, whatever the ages are. Left out if unknown. */
   days?: readonly number[]
+  /** Whether it has readings behind a step that nobody has explained. Then it has no class. */
+  isAsked?: boolean
 }
 
 /** Up to this age, three readings or more give the initial capacity. */
@@ -25,13 +29,13 @@ const INITIAL_AGE = 10
 const INITIAL_READINGS = 3
 
 /**
- * The initial capacity of a cell without a rated one: the median up to cycle 10, or of the first three readings where
- * fewer than three are that early (PROVENANCE.md, section 6).
+ * The initial capacity of a cell without a rated one: the median up to cycle 10 where at least three readings are that
+ * early, and otherwise the first (PROVENANCE.md, section 6).
  *
  * @param capacities in any unit, one or more
  * @returns in the same unit
  */
 export function initialCapacity(ages: readonly number[], capacities: readonly number[]): number {
   const early = ages.filter(age => age <= INITIAL_AGE).length
-  return median(capacities.slice(0, Math.max(early, INITIAL_READINGS))) as number
+  return median(capacities.slice(0, early < INITIAL_READINGS ? 1 : early)) as number
 }

@@ -3,6 +3,7 @@ import type { PriceSeries } from '../extract/prices.ts'
 import type { Evidence, OpenQuestion } from '../findings.ts'
 import { CURRENCIES, DOLLARS, zonesOf } from '../names/markets.ts'
 import {
+  isLikely,
   moneyUnit,
   PER_MWH,
   PRICE_UNITS,
@@ -58,8 +59,10 @@ export function unitsOf(
   const read = parts.map(series => {
     const prices = series.rows.map(({ price }) => price)
     const likely = unitsBySize(prices, currency)
-    const isOpen = series.unit === undefined || series.why === 'unit-by-values'
-    return { series, likely, isOpen, unit: series.unit ?? likely[0] }
+    // A column that the visitor has chosen has the unit of its header.
+    const said = priceUnitIn(series.header)
+    const unit = series.unit ?? (said && isLikely(prices, said, currency) ? said : undefined)
+    return { series, likely, isOpen: series.isDoubtful || !unit, unit: unit ?? likely[0] }
   })
   const first = read.find(({ isOpen }) => isOpen)
   const [own, others] = [
@@ -69,7 +72,7 @@ export function unitsOf(
   const unit = own[0]?.unit ?? 'per MWh'
   const likely =
     first?.likely ?? unitsBySize(own[0]?.series.rows.map(({ price }) => price) ?? [], currency)
-  const isAsked = (first && likely.length > 1) || answers.unit !== undefined
+  const isAsked = first !== undefined || answers.unit !== undefined
   const editOf = (value: PriceUnit) => ({
     tables: Object.fromEntries(
       tables.flatMap(({ id, columns }) => {
@@ -78,7 +81,11 @@ export function unitsOf(
         )
         const edits = priced.map(column => [
           column.index,
-          { unit: moneyUnit(own[0]?.series.currency, value), why: 'chosen' as const },
+          {
+            unit: moneyUnit(own[0]?.series.currency, value),
+            why: 'chosen',
+            certainty: 'sure',
+          } as const,
         ])
         return edits.length > 0 ? [[id, { columns: Object.fromEntries(edits) }]] : []
       }),
@@ -94,11 +101,9 @@ export function unitsOf(
         },
       ]
     : []
-  const evidence: Evidence[] = first && !isAsked ? [{ id: 'unit-by-size', facts: { unit } }] : []
-  const header = tables
-    .find(({ id }) => id === own[0]?.series.table)
-    ?.columns.find(({ index }) => index === own[0]?.series.column)?.header
-  const said = priceUnitIn(header ?? '')
+  const evidence: Evidence[] =
+    first && likely.length === 1 ? [{ id: 'unit-by-size', facts: { unit } }] : []
+  const said = priceUnitIn(own[0]?.series.header ?? '')
   return {
     parts: own.map(({ series, unit }): InMegawattHours => ({ series, unit })),
     left: others.map(({ series }) => series),

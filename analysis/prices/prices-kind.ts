@@ -27,7 +27,7 @@ export const NO_DECISIONS: Description['decisions'] = {
 }
 
 async function describe(opened: readonly Table[]): Promise<Description> {
-  const tables = placesOf(opened.map(describePrices), opened)
+  const tables = placesOf(opened.map(describePrices), opened, ({ file }) => file)
   const bare: Description = {
     ...{ kind: 'prices', tables, decisions: NO_DECISIONS },
     ...{ questions: [], answers: {}, evidence: [] },
@@ -48,7 +48,10 @@ function withTimes(description: Description, { series, tables, leftOut }: PriceR
 }
 
 /** A table with the units of its prices: those that it names, unless no market has such prices; or by their size. */
-function withUnits(table: TableDescription, series: readonly PriceSeries[]): TableDescription {
+export function withUnits(
+  table: TableDescription,
+  series: readonly PriceSeries[],
+): TableDescription {
   const unitOf = (column: ColumnDescription): ColumnDescription => {
     const own = series.find(each => each.table === table.id && each.column === column.index)
     if (!own || column.meaning !== 'price') return column
@@ -60,7 +63,8 @@ function withUnits(table: TableDescription, series: readonly PriceSeries[]): Tab
       return { ...column, unit: moneyUnit(own.currency, said) }
     }
     const [unit] = unitsBySize(prices, currency)
-    return { ...column, unit: moneyUnit(own.currency, unit), why: column.why ?? 'unit-by-values' }
+    const why = column.why ?? 'unit-by-values'
+    return { ...column, unit: moneyUnit(own.currency, unit), why, certainty: 'doubtful' }
   }
   return { ...table, columns: table.columns.map(unitOf) }
 }
@@ -71,7 +75,8 @@ async function extract(opened: readonly Table[], description: Description): Prom
     const [price] = columnsOf(table, 'price')
     return [table.id, shownRows(table, rows.get(table.id) ?? [], price)] as const
   })
-  return { tables: Object.fromEntries(tables), leftOut: [], series: seriesOf(description, rows) }
+  const used = description.tables.filter(({ isUsed }) => isUsed)
+  return { tables: Object.fromEntries(tables), leftOut: [], series: seriesOf(used, rows) }
 }
 
 const headlineOf = ({ days, first, last, mean, spread, ...result }: PriceResult): Headline => ({
@@ -92,6 +97,8 @@ function effectOf(results: readonly (PriceResult | null)[]): number | null {
 
 /** Day-ahead prices: exports of exchanges and operators, and plain tables of time and price. */
 export const pricesKind: KindOf<PriceRows, PriceResult> = {
+  // Prices without a currency are shown without money.
+  isBlocking: () => false,
   ...{ describe, extract, headlineOf, effectOf },
   validate: () => [],
   judge: async ({ series, tables, leftOut }, description) => {

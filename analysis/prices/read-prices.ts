@@ -32,8 +32,11 @@ export function readPrices(read: PriceTables, description: Description): PriceRe
     read.series.some(({ table }) => table === id),
   )
   const out = outOf(read.leftOut)
-  for (const { id, file } of withPrices.length > 0 ? description.tables : []) {
-    if (!withPrices.some(table => table.id === id)) out.add('file', 'no-prices', () => file)
+  for (const { id, file, sheet, shape } of withPrices.length > 0 ? description.tables : []) {
+    // A workbook has sheets of notes.
+    const isNote = shape === 'unread' && sheet !== ''
+    if (isNote || withPrices.some(table => table.id === id)) continue
+    out.add('file', shape === 'unread' ? 'no-times' : 'no-prices', () => file)
   }
   const names = namesOf(read.series)
   const [first] = names
@@ -130,7 +133,14 @@ function readOne(
   }).filter(({ isWhole }) => isWhole)
   const reading = {
     leftOut: leftOut.all,
-    questions: [...money.questions, ...units.questions, ...times.questions],
+    questions: [
+      ...money.questions,
+      ...units.questions,
+      // An auction is of whole days of its market.
+      ...times.questions.map(each =>
+        each.id === 'clock' && times.isWhole ? { ...each, open: 1 } : each,
+      ),
+    ],
     evidence: [...money.evidence, ...units.evidence, ...times.evidence],
     clocks: times.clocks,
     zone: times.zone.timeZone,
@@ -150,7 +160,7 @@ function readOne(
     ...{ currency: currency ?? null, isCurrencyNamed: money.isNamed },
     ...{ unit: units.unit, isUnitNamed: units.isNamed, unitDoubted: units.doubted },
     timeZone: by === 'local' || by === 'counted' ? null : times.zone.timeZone,
-    clock: by,
+    clock: by === 'counted' ? 'local' : by,
     isEnd: clock?.isEnd ?? false,
     files: new Set(parts.map(({ table }) => table.file)).size,
     rows: parts.reduce((sum, { table }) => sum + (rows[table.id]?.rows ?? 0), 0),

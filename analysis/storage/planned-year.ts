@@ -1,4 +1,4 @@
-import type { Opened } from '../reading.ts'
+import type { Opened } from '../kinds.ts'
 import type { Storage } from './battery.ts'
 import { hindsightOf } from './hindsight.ts'
 import { yearOf } from './offered-cycles.ts'

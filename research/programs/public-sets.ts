@@ -9,8 +9,8 @@ import { cells as severson } from '../lives/public-cells.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** The number of steps of the outlook after the last known reading that are drawn: three times the first horizon. */
-const STEPS_AHEAD = 12
+/** How many first horizons after the last known reading are drawn. */
+const HORIZONS_AHEAD = 3
 /** The cycles between drawn readings of the cells: every second reading is drawn, and the first. */
 const DRAWN_EVERY = 50
 
@@ -52,8 +52,8 @@ const rowsOf = ({ units }: Outlook) =>
   units.map(({ isBelow, since, next, atLimit }) => {
     if (isBelow) return { since: since && round(since) }
     if (atLimit) {
-      const { at, from, to, isUnlike } = atLimit
-      return { at: [at, from, to].map(age => round(age)), ...(isUnlike ? { isUnlike } : {}) }
+      const { at, from, to, own, isUnlike } = atLimit
+      return { at: [at, from, to, own].map(age => round(age)), ...(isUnlike ? { isUnlike } : {}) }
     }
     return { next: next.map(({ percent }) => round(percent, 2)) }
   })
@@ -68,7 +68,7 @@ function setOf(units: readonly Unit[], today: number, limits: readonly number[],
   const known = units.map(unit => until(unit, today))
   const outlooks = limits.map(limit => outlookOf(known, { limit }))
   const [first] = outlooks as [Outlook]
-  const end = Math.round(today + STEPS_AHEAD * first.step)
+  const end = Math.round(today + HORIZONS_AHEAD * first.horizon)
   const ages = drawn.filter(age => age <= end)
   return {
     names: units.map(({ name }) => name),
@@ -85,7 +85,7 @@ function setOf(units: readonly Unit[], today: number, limits: readonly number[],
     now: first.units.map(({ now }) => [now.age, round(now.percent, 2)]),
     limits: outlooks.map(outlook => ({
       limit: outlook.limit,
-      step: outlook.step,
+      horizon: outlook.horizon,
       told: toldBy(outlook),
       units: rowsOf(outlook),
       /**

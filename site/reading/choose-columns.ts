@@ -1,31 +1,50 @@
-import type { Choices, ColumnChoice } from '../../analysis/reading.ts'
+import type { Description } from '../../analysis/description.ts'
+import { type ColumnChoice, withAnswer, withColumns, withTable } from '../../analysis/edits.ts'
+import type { TableEdit } from '../../analysis/findings.ts'
+import type { Analysis, Choices } from '../../analysis/kinds.ts'
 
-/** The columns that one menu sets: one, or several of a wide table that are read as one. */
-export interface MenuColumns {
-  table: number
-  indices: readonly number[]
+/** The part of a figure's state that holds what the visitor sees and decides. */
+export interface ReadingOf {
+  key: number
+  choices: Choices
+  analysis: Analysis<unknown>
 }
 
-/**
- * The choices with another meaning for some columns. Any other column chosen for that meaning loses it, because a
- * table has one column of each meaning.
- */
-export function withColumns(
-  choices: Choices,
-  { table, indices }: MenuColumns,
+/** The description that the visitor sees: with his edits, even before the files are judged by it. */
+export const descriptionOf = ({ choices, analysis }: ReadingOf): Description =>
+  choices.description ?? analysis.description
+
+/** The choices with another meaning for some columns of tables that are read alike. */
+export const choosingColumns = (
+  reading: ReadingOf,
+  { ids, indices }: { ids: readonly string[]; indices: readonly number[] },
   choice: ColumnChoice | null,
-): Choices {
-  const before = Object.entries(choices.columns?.[table] ?? {}).filter(
-    ([, each]) => !choice || each?.meaning !== choice.meaning,
-  )
-  const chosen = Object.fromEntries([...before, ...indices.map(index => [index, choice])])
-  return { ...choices, columns: { ...choices.columns, [table]: chosen } }
-}
+  isAdded = false,
+): Choices => ({
+  ...reading.choices,
+  description: ids.reduce(
+    (description, id) => withColumns(description, id, indices, choice, isAdded),
+    descriptionOf(reading),
+  ),
+})
+
+/** The choices with another reading of tables that are read alike. */
+export const choosingTables = (
+  reading: ReadingOf,
+  ids: readonly string[],
+  edit: TableEdit,
+): Choices => ({
+  ...reading.choices,
+  description: ids.reduce(
+    (description, id) => withTable(description, id, edit),
+    descriptionOf(reading),
+  ),
+})
 
 /** The choices with an answer to a question. */
-export const withAnswer = (choices: Choices, id: string, value: string): Choices => ({
-  ...choices,
-  answers: { ...choices.answers, [id]: value },
+export const answering = (reading: ReadingOf, key: string, value: string): Choices => ({
+  ...reading.choices,
+  description: withAnswer(descriptionOf(reading), key, value),
 })
 
 /** The choices with a setting. */

@@ -1,6 +1,6 @@
-import type { ReadColumn, ReadTable } from '../../analysis/reading.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { ColumnMenu, type MenuContext } from './column-menu.tsx'
+import type { ReadColumn, ReadTable } from './read-tables.ts'
 import styles from './reading.late.module.css'
 import { headerWords, panelWords } from './reading-words.ts'
 import { type Block, blocksOf } from './table-blocks.ts'

@@ -1,6 +1,8 @@
-import type { ColumnChoice, Kind, ReadColumn } from '../../analysis/reading.ts'
+import type { Kind, Meaning } from '../../analysis/description.ts'
+import type { ColumnChoice } from '../../analysis/edits.ts'
 import type { Things } from '../words/age-words.ts'
-import { menuOf } from './meaning-words.ts'
+import { type MenuItem, menuOf } from './meaning-words.ts'
+import type { ReadColumn } from './read-tables.ts'
 import styles from './reading.late.module.css'
 import { headerWords, isDoubtful, panelWords } from './reading-words.ts'
 
@@ -13,9 +15,10 @@ export interface MenuContext {
   isSought: boolean
   /** The id of the line that explains the doubt about a column. */
   doubtId: (index: number) => string
-  /** The visitor's choice for a column, which its menu shows even before the files are judged by it. */
-  chosenOf: (index: number) => ColumnChoice | null | undefined
-  onChoose: (indices: readonly number[], choice: { meaning: string; unit?: string } | null) => void
+  /** The meanings of the other columns of the table. */
+  othersOf: (index: number) => readonly Meaning[]
+  /** @param isAdded whether the columns are added to others of their meaning */
+  onChoose: (indices: readonly number[], choice: ColumnChoice | null, isAdded: boolean) => void
 }
 
 interface ColumnMenuProps extends MenuContext {
@@ -23,7 +26,8 @@ interface ColumnMenuProps extends MenuContext {
   columns: readonly ReadColumn[]
 }
 
-const keyOf = (meaning: string, unit: string | null) => `${meaning} ${unit ?? ''}`
+const keyOf = ({ meaning, unit, isAdded }: Pick<MenuItem, 'meaning' | 'unit' | 'isAdded'>) =>
+  `${meaning} ${unit ?? ''}${isAdded ? ' +' : ''}`
 
 /** The menu above a column, with its meaning and unit. */
 export function ColumnMenu({
@@ -31,15 +35,13 @@ export function ColumnMenu({
   things,
   columns,
   doubtId,
-  chosenOf,
+  othersOf,
   onChoose,
 }: ColumnMenuProps) {
   const [column] = columns as [ReadColumn]
-  const { index } = column
-  const choice = chosenOf(index)
-  const { meaning = null, unit = null } = choice === undefined ? column : (choice ?? {})
+  const { index, meaning, unit, profile } = column
   const isInDoubt = isDoubtful(column)
-  const menu = menuOf(kind, { meaning, unit }, things)
+  const menu = menuOf(kind, { meaning, unit, profile, others: othersOf(index) }, things)
   const items = menu.flatMap(([, all]) => all)
   return (
     <select
@@ -48,21 +50,22 @@ export function ColumnMenu({
       aria-label={panelWords.menu(headerWords(column))}
       aria-describedby={isInDoubt ? doubtId(index) : undefined}
       autoComplete="off"
-      value={meaning === null ? '' : keyOf(meaning, unit)}
+      value={meaning === null ? '' : keyOf({ meaning, unit, isAdded: false })}
       onChange={({ currentTarget: { value } }) => {
-        const item = items.find(each => keyOf(each.meaning, each.unit) === value)
+        const item = items.find(each => keyOf(each) === value)
         onChoose(
           columns.map(each => each.index),
-          item ? { meaning: item.meaning, ...(item.unit ? { unit: item.unit } : {}) } : null,
+          item ? { meaning: item.meaning, unit: item.unit } : null,
+          item?.isAdded ?? false,
         )
       }}
     >
       <option value="">{panelWords.unused}</option>
       {menu.map(([group, all]) => (
         <optgroup key={group} label={group}>
-          {all.map(({ meaning, unit, words }) => (
-            <option key={keyOf(meaning, unit)} value={keyOf(meaning, unit)}>
-              {words}
+          {all.map(item => (
+            <option key={keyOf(item)} value={keyOf(item)}>
+              {item.words}
             </option>
           ))}
         </optgroup>

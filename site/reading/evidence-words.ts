@@ -1,6 +1,8 @@
+import type { Kind } from '../../analysis/description.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
+import type { Doubt, DoubtFacts, Evidence, EvidenceFacts } from '../../analysis/findings.ts'
+import type { Analysis } from '../../analysis/kinds.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
-import type { Analysis, Evidence, Facts, Kind } from '../../analysis/reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { counted, singular } from '../words/age-words.ts'
 import { isoDay } from '../words/days.ts'
@@ -9,46 +11,43 @@ import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
 import { energyWords } from './question-words.ts'
 
-const CLOCKS: Readonly<Record<string, string>> = { winter: 'winter time', utc: 'UTC' }
-const placeOf = ({ timeZone, zone }: Facts) =>
-  `${timeZone ?? zone ?? ''}`.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
+const placeOf = (timeZone: string | null) =>
+  `${timeZone ?? ''}`.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
 /** The unit of the odometers in the tables. */
-const odometerUnit = ({ tables }: Analysis<unknown>) =>
+const odometerUnit = ({ description }: Analysis<unknown>) =>
   unitWords(
-    tables.flatMap(({ columns }) => columns).find(({ meaning }) => meaning === 'km')?.unit ?? 'km',
+    description.tables.flatMap(({ columns }) => columns).find(({ meaning }) => meaning === 'km')
+      ?.unit ?? 'km',
   )
 
 const unitsOf = ({ result }: Analysis<unknown>) =>
   (result as Partial<UnitsResult> | null)?.units?.length ?? 0
 
-const WORDS: Readonly<Record<string, (facts: Facts, analysis: Analysis<unknown>) => string>> = {
+type Words<All> = {
+  readonly [Id in keyof All]: (facts: All[Id], analysis: Analysis<unknown>) => string
+}
+
+const WORDS: Words<EvidenceFacts> = {
   'one-odometer': ({ from, to }, analysis) =>
     unitsOf(analysis) > 1
       ? 'Each file is one vehicle: its odometer never falls.'
       : `One vehicle: its odometer never falls, from ${whole(Number(from))} to ${whole(Number(to))} ${odometerUnit(analysis)}.`,
   'dates-in-order': ({ example, order }) =>
     `In “${example}” the ${order} comes first: read that way, the dates of each vehicle are in order.`,
-  'date-of-name': ({ name }) => `The readings are dated by their list, such as “${name}”.`,
   'odometer-in-metres': () =>
     'The odometer is in metres: no vehicle has driven that many kilometres.',
   'other-clock': ({ column, speed }) =>
-    `“${column}” runs ${whole(Math.max(Number(speed), 1 / Number(speed)))} times ${Number(speed) > 1 ? 'slower' : 'faster'} than the other clock of the rows, which is the one that counts.`,
-  'begins-at-local-midnight': facts =>
-    `${CLOCKS[`${facts.clock}`] ?? 'Another clock'}: read that way, the log begins at midnight in ${placeOf(facts)} and its days are whole.`,
-  'days-exclude-local': () =>
-    'Not local time: the days on which the clocks change have as many rows as the others.',
+    `“${column}” runs ${whole(Math.max(speed, 1 / speed))} times ${speed > 1 ? 'slower' : 'faster'} than the other clock of the rows, which is the one that counts.`,
   'names-standard-time': () => 'The times are marked as winter time all year.',
-  'offsets-of-zone': facts =>
-    `The offsets of the times change when the clocks in ${placeOf(facts)} do.`,
-  'market-named': ({ market, currency, ...facts }) =>
-    `The file names a market, ${`${market}`.toUpperCase()}: its prices are in ${currency}${placeOf(facts) && `, on the clocks of ${placeOf(facts)}`}.`,
+  'offsets-of-zone': ({ timeZone }) =>
+    `The offsets of the times change when the clocks in ${placeOf(timeZone)} do.`,
+  'market-named': ({ market, currency, timeZone }) =>
+    `The file names a market, ${market.toUpperCase()}: its prices are in ${currency}${placeOf(timeZone) && `, on the clocks of ${placeOf(timeZone)}`}.`,
   'unit-by-size': ({ unit }) => `The file names no unit: prices of this size are ${unit}.`,
   'unit-of-others': ({ unit }) => `The unit is taken from the other columns of power: ${unit}.`,
   'hours-repeated': ({ minutes }) =>
-    `These are hourly prices: all ${whole(Number(minutes))}-minute steps of an hour have the same price.`,
-  'differences-of-totals': ({ totals }) =>
-    `The numbers are running totals ${totals === 'of-the-day' ? 'of the day' : 'since the start'}: what a step adds is its energy.`,
+    `These are hourly prices: all ${whole(minutes)}-minute steps of an hour have the same price.`,
   'device-named': ({ device }) => `“${device}” is read: it alone is named as the battery’s.`,
   'device-each-way': ({ charges, discharges }) =>
     `“${charges}” charges and “${discharges}” discharges: they never run at once, and less comes out than goes in.`,
@@ -62,12 +61,33 @@ const WORDS: Readonly<Record<string, (facts: Facts, analysis: Analysis<unknown>)
   'sign-by-state-of-charge': ({ falls }) =>
     `Positive numbers ${falls ? 'discharge' : 'charge'}: the state of charge ${falls ? 'falls' : 'rises'} with them.`,
   'sign-by-losses': ({ charged, discharged }) =>
-    `With this sign more goes in, ${energyWords(Math.max(Number(charged), Number(discharged)))}, than comes out: a battery has losses.`,
+    `With this sign more goes in, ${energyWords(Math.max(charged, discharged))}, than comes out: a battery has losses.`,
 }
 
-/** A line about what decided something; '' for what the menus already show. */
+/** A line about what decided something. */
 export const evidenceWords = ({ id, facts }: Evidence, analysis: Analysis<unknown>): string =>
-  WORDS[id]?.(facts, analysis) ?? ''
+  (WORDS[id] as (facts: Evidence['facts'], analysis: Analysis<unknown>) => string)(facts, analysis)
+
+const DOUBTS: Words<DoubtFacts> = {
+  'cycle-exceeds-counter': ({ unit, cycle, value, counter }) =>
+    `${unit}, cycle ${whole(cycle)}: ${value} is more than the largest number of its counter, ${counter}.`,
+  'discharge-unfinished': ({ unit, cycle, value, charged }) =>
+    `${unit}, cycle ${whole(cycle)}: ${value} was discharged after ${charged} had been charged.`,
+  'scatters-more-than-ages': ({ unit, scatter, aged }) =>
+    `${unit}: neighbouring readings differ by ${percent(scatter)}, more than they age, ${percent(aged)}. They may be of several.`,
+  'readings-at-one-age': ({ unit, age, readings }) =>
+    `${unit} has ${whole(readings)} readings at one age, ${whole(age)}. They may be of several.`,
+  'days-differ': ({ day, rows }) =>
+    `${day} has ${whole(rows)} rows, and other values than its day.`,
+  'gives-more-than-it-took': ({ charged, discharged }) =>
+    `It gives ${energyWords(discharged)} and took only ${energyWords(charged)}.`,
+  'swing-is-not-battery': ({ swing, energy }) =>
+    `Its state of charge swings by ${percent(swing)} for ${energyWords(energy)}.`,
+}
+
+/** A line about what nature or arithmetic forbids. */
+export const doubtWords = ({ id, facts }: Doubt, analysis: Analysis<unknown>): string =>
+  (DOUBTS[id] as (facts: Doubt['facts'], analysis: Analysis<unknown>) => string)(facts, analysis)
 
 const few = (names: readonly string[]) =>
   names.slice(0, 6).join(', ') + (names.length > 6 ? ', …' : '')
@@ -112,7 +132,7 @@ function pricesLines(result: PriceResult): string[] {
     unitDoubted &&
       `“${per(unitDoubted)}” would be far from the prices of any market, so they are taken as ${per(unit)}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
-    timeZone && `The times are converted to the clocks of ${placeOf({ timeZone })}.`,
+    timeZone && `The times are converted to the clocks of ${placeOf(timeZone)}.`,
     steps.length > 1 && 'Each day is planned in its own steps.',
   ]
   return lines.filter(line => typeof line === 'string')
@@ -121,7 +141,7 @@ function pricesLines(result: PriceResult): string[] {
 const dispatchLines = ({ isEnd, prices, timeZone, clock }: DispatchResult): string[] =>
   [
     isEnd ? 'The times are the ends of steps.' : '',
-    clock === 'offset' ? `The times are converted to the clocks of ${placeOf({ timeZone })}.` : '',
+    clock === 'offset' ? `The times are converted to the clocks of ${placeOf(timeZone)}.` : '',
     prices ? `The prices are from the same file${prices.name && `: “${prices.name}”`}.` : '',
   ].filter(Boolean)
 

@@ -1,4 +1,4 @@
-import { type Facts, type FileReason, Refusal } from '../../analysis/tables/refusal.ts'
+import { type Facts, type FileReason, Refusal } from '../../analysis/files/refusal.ts'
 import { failureWords } from '../controls/files/file-words.ts'
 
 const EXPORTS: Readonly<Record<string, string>> = {

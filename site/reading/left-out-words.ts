@@ -1,4 +1,6 @@
-import type { Analysis, Kind, LeftOut } from '../../analysis/reading.ts'
+import type { Kind } from '../../analysis/description.ts'
+import type { LeftOut } from '../../analysis/findings.ts'
+import type { Analysis } from '../../analysis/kinds.ts'
 import { many } from '../words/number-words.ts'
 
 /** The reasons why no file can be read, or why one of several is left out. */
@@ -25,6 +27,7 @@ const CELLS: Readonly<Record<string, string>> = {
   'other-rate': 'at another rate, kept as a series of its own',
   'no-discharge': 'nothing was discharged',
   'one-row': 'a discharge of a single row',
+  'under-way': 'still discharging when the file ends',
   gap: 'rows are missing within the discharge',
   formation: 'first points unlike the later ones, which you left out',
   rises: 'its capacity rises by a third or more',
@@ -32,6 +35,7 @@ const CELLS: Readonly<Record<string, string>> = {
   'other-sheet': 'another sheet of the file has the same cells',
   'other-unit': 'its ages or values are of another kind than in the first file',
   'no-header': 'no header names an age and a value',
+  'several-tables': 'several tables side by side, or one below the other',
   'no-age': 'no column is an age',
   'no-capacity': 'no column is a capacity',
   'lives-alone': 'ages at the end only, without readings',

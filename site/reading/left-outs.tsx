@@ -1,4 +1,5 @@
-import type { Analysis, Kind } from '../../analysis/reading.ts'
+import type { Kind } from '../../analysis/description.ts'
+import type { Analysis } from '../../analysis/kinds.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { capitalised } from '../words/age-words.ts'
 import { leftOutWords } from './left-out-words.ts'

@@ -1,5 +1,8 @@
-import type { Analysis, Kind, Question } from '../../analysis/reading.ts'
+import type { Kind } from '../../analysis/description.ts'
+import type { Question } from '../../analysis/findings.ts'
+import type { Analysis } from '../../analysis/kinds.ts'
 import { askWords, questionWords } from './question-words.ts'
+import { optionsOf } from './read-tables.ts'
 import styles from './reading.late.module.css'
 import { panelWords } from './reading-words.ts'
 
@@ -8,17 +11,18 @@ interface MarksProps {
   analysis: Analysis<unknown>
   /** The questions that the headline does not ask: they are answered, or have little effect. */
   questions: readonly Question[]
-  onAnswer: (id: string, value: string) => void
+  onAnswer: (key: string, value: string) => void
 }
 
 /** A menu for each question that is answered, or that matters too little to be asked. */
 export const Marks = ({ kind, analysis, questions, onAnswer }: MarksProps) =>
   questions.map(question => {
-    const { id, answer, options, effect } = question
+    const { key, answer, effect } = question
+    const options = optionsOf(question)
     const { heading, option: nameOf } = questionWords(kind, question, analysis)
     const isOpen = answer === null
     return (
-      <div key={id} className={styles.mark}>
+      <div key={key} className={styles.mark}>
         <label>
           {heading}{' '}
           <select
@@ -26,7 +30,7 @@ export const Marks = ({ kind, analysis, questions, onAnswer }: MarksProps) =>
             autoComplete="off"
             data-doubtful={isOpen || undefined}
             value={answer ?? options[0]?.value}
-            onChange={event => onAnswer(id, event.currentTarget.value)}
+            onChange={event => onAnswer(key, event.currentTarget.value)}
           >
             {options.map(option => (
               <option key={option.value} value={option.value}>

@@ -1,5 +1,10 @@
-import type { Kind, ReadColumn } from '../../analysis/reading.ts'
-import type { UnitMeaning } from '../../analysis/units/unit-meanings.ts'
+import type {
+  Kind,
+  Meaning,
+  Profile,
+  TimeMeaning,
+  UnitMeaning,
+} from '../../analysis/description.ts'
 import { capitalised, singular, type Things } from '../words/age-words.ts'
 
 /** The name of a meaning in menus and in the line about a reading. */
@@ -24,18 +29,21 @@ const UNITS: Record<UnitMeaning, MeaningWords> = {
   depot: { name: 'Depot', group: NAMES },
   condition: { name: 'Condition', group: NAMES },
   channel: { name: 'Channel', group: NAMES },
+  part: { name: 'Tells units apart', group: NAMES },
   service: { name: 'In service since', group: NAMES },
   status: { name: 'Status', group: NAMES },
   cycle: { name: 'Cycle', group: AGES },
   date: { name: 'Date', group: AGES },
   year: { name: 'Year of the date', group: AGES },
-  km: { name: 'Odometer', units: ['km', 'mi', 'mil', 'm'], group: AGES },
+  km: { name: 'Odometer', units: ['km', 'mi', 'm'], group: AGES },
   hours: { name: 'Hours of operation', group: AGES },
-  age: { name: 'Age', units: ['d', 'wk', 'mo', 'qtr', 'yr', 'h'], group: AGES },
+  age: { name: 'Age', units: ['d', 'wk', 'mo', 'yr', 'h'], group: AGES },
+  month: { name: 'Month of the date', group: AGES },
+  day: { name: 'Day of the date', group: AGES },
   life: { name: 'Age at the end', group: AGES },
   health: { name: 'State of health', units: ['%', '1'], group: VALUES },
   energy: { name: 'Usable energy', units: ['kWh', 'Wh'], group: VALUES },
-  loss: { name: 'Lost since new', units: ['%'], group: VALUES },
+  loss: { name: 'Lost since new', units: ['%', '1'], group: VALUES },
   discharged: { name: 'Discharged', units: ['Ah', 'mAh'], group: VALUES },
   'running-total': { name: 'Discharged so far', units: ['Ah', 'mAh'], group: VALUES },
   capacity: { name: 'Capacity', units: ['Ah', 'mAh'], group: VALUES },
@@ -51,7 +59,12 @@ const UNITS: Record<UnitMeaning, MeaningWords> = {
   rate: { name: 'C-rate', group: ROWS },
 }
 
-const TIME: Record<'time' | 'date' | 'hour', MeaningWords> = {
+const TIME: Record<TimeMeaning, MeaningWords> = {
+  year: { name: 'Year', group: TIMES },
+  month: { name: 'Month', group: TIMES },
+  day: { name: 'Day', group: TIMES },
+  minute: { name: 'Quarter of an hour', group: TIMES },
+  'local-time': { name: 'Local time', group: TIMES },
   time: { name: 'Time', group: TIMES },
   date: { name: 'Date', group: TIMES },
   hour: { name: 'Hour', group: TIMES },
@@ -60,7 +73,7 @@ const TIME: Record<'time' | 'date' | 'hour', MeaningWords> = {
 const POWER = ['kW', 'MW', 'W', 'kWh', 'MWh', 'Wh']
 
 /** The names of all meanings, for all kinds of files. */
-const MEANINGS: Record<Kind, Readonly<Record<string, MeaningWords>>> = {
+const MEANINGS: Record<Kind, Readonly<Partial<Record<Meaning, MeaningWords>>>> = {
   units: UNITS,
   prices: {
     ...TIME,
@@ -86,12 +99,10 @@ const MEANINGS: Record<Kind, Readonly<Record<string, MeaningWords>>> = {
 const CALLED: Readonly<Record<string, string>> = {
   '1': 'as a share',
   mi: 'miles',
-  mil: 'Scandinavian miles',
   m: 'metres',
   d: 'days',
   wk: 'weeks',
   mo: 'months',
-  qtr: 'quarters',
   yr: 'years',
 }
 export const unitWords = (unit: string) => CALLED[unit] ?? unit
@@ -102,7 +113,7 @@ export const unitWords = (unit: string) => CALLED[unit] ?? unit
  */
 export const columnWords = (
   kind: Kind,
-  meaning: string,
+  meaning: Meaning,
   unit: string | null,
   things?: Things,
 ): string => {
@@ -113,29 +124,48 @@ export const columnWords = (
 
 /** One choice of a menu. */
 export interface MenuItem {
-  meaning: string
+  meaning: Meaning
   unit: string | null
   words: string
+  /** Whether the column is added to others of this meaning. */
+  isAdded: boolean
+}
+
+/** The groups that a column's values allow come first. */
+function rankOf(group: string, { dates, numbers, words }: Profile): number {
+  if (dates > 0.5) return group === AGES || group === TIMES ? 0 : 1
+  if (words > 0.5 && numbers < 0.5) return group === NAMES || group === BESIDE ? 0 : 1
+  return group === VALUES ? 0 : 1
+}
+
+interface MenuOptions {
+  meaning: Meaning | null
+  unit: string | null
+  profile: Profile
+  /** The meanings of other columns, to which this one may be added. */
+  others: readonly Meaning[]
 }
 
 /** The items of the menu above a column, in groups. The column's present meaning and unit are always among them. */
 export function menuOf(
   kind: Kind,
-  { meaning, unit }: Pick<ReadColumn, 'meaning' | 'unit'>,
+  { meaning, unit, profile, others }: MenuOptions,
   things?: Things,
 ) {
   const groups = new Map<string, MenuItem[]>()
-  for (const [id, { units, group }] of Object.entries(MEANINGS[kind])) {
+  for (const [id, words] of Object.entries(MEANINGS[kind]) as [Meaning, MeaningWords][]) {
+    const { units, group } = words
     const offered: (string | null)[] = units ? [...units] : [null]
     if (id === meaning && !offered.includes(unit)) offered.unshift(unit)
-    const items = offered.map(
-      (each): MenuItem => ({
-        meaning: id,
-        unit: each,
-        words: columnWords(kind, id, each, things),
-      }),
-    )
-    groups.set(group, [...(groups.get(group) ?? []), ...items])
+    const items = offered.map((each): MenuItem => {
+      const named = columnWords(kind, id, each, things)
+      return { meaning: id, unit: each, words: named, isAdded: false }
+    })
+    const [first] = items
+    const mayAdd = kind === 'dispatch' && group === VALUES && others.includes(id)
+    const added =
+      first && mayAdd ? [{ ...first, words: `${first.words}, added up`, isAdded: true }] : []
+    groups.set(group, [...(groups.get(group) ?? []), ...items, ...added])
   }
-  return [...groups]
+  return [...groups].toSorted(([a], [b]) => rankOf(a, profile) - rankOf(b, profile))
 }

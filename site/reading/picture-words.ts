@@ -1,7 +1,7 @@
 import { sum } from 'd3-array'
 import type { LogDay } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
-import { PER_MWH } from '../../analysis/prices/price-money.ts'
+import { PER_MWH } from '../../analysis/names/money.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { ReadUnit, UnitsResult } from '../../analysis/units/units-result.ts'
 import { ageWords, counted } from '../words/age-words.ts'

@@ -1,8 +1,11 @@
-import type { Analysis, Facts, Kind, Option, Question } from '../../analysis/reading.ts'
+import type { Kind } from '../../analysis/description.ts'
+import type { Headline, Question, QuestionId } from '../../analysis/findings.ts'
+import type { Analysis } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { capitalised, counted, singular, type Things } from '../words/age-words.ts'
 import { dateWords, many, whole } from '../words/number-words.ts'
 import { valueWithUnit, valueWords } from './rated-words.ts'
+import { type Option, optionsOf } from './read-tables.ts'
 
 /** The words around a question, whatever it asks. */
 export const askWords = {
@@ -16,6 +19,9 @@ export const askWords = {
   choose: 'Choose',
   asRead: (option: string) => `taken as ${option}`,
 } as const
+
+/** Numbers and names of a headline or of an option. */
+type Facts = Readonly<Record<string, unknown>>
 
 const text = (facts: Facts, name: string) => `${facts[name] ?? ''}`
 const number = (facts: Facts, name: string) => Number(facts[name] ?? 0)
@@ -37,7 +43,7 @@ const thingsOf = ({ result }: Analysis<unknown>, facts: Facts = {}): Things =>
   (result as UnitsResult | null)?.things ?? (facts.things === 'cells' ? 'cells' : 'vehicles')
 
 /** The result under one answer, for the visitor to check. */
-export function resultWords(kind: Kind, facts: Facts, analysis: Analysis<unknown>): string {
+export function resultWords(kind: Kind, facts: Headline, analysis: Analysis<unknown>): string {
   if (kind === 'prices') {
     const first =
       facts.firstPrice === null ? '' : `, the first ${money(number(facts, 'firstPrice'))}`
@@ -61,7 +67,7 @@ const orWords = (parts: readonly string[]) => or.format(new Set(parts))
 /** The headline while several answers are possible: the results under all of them. '' if they agree. */
 export function allResultsWords(
   kind: Kind,
-  results: readonly Facts[],
+  results: readonly Headline[],
   analysis: Analysis<unknown>,
 ): string {
   const each = (name: string, write: (value: number) => string) =>
@@ -104,33 +110,40 @@ const asWritten = ({ value }: Option) => value
 
 const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' })
 
-/** The date that an example such as `03/04/2023` means if the day, or the month, comes first. */
+/** The date that an example such as `03/04/23` means if the day, the month or the year comes first. */
 function dayIn(example: string, order: string): string {
-  const [first, second, year] = example.match(/\d+/g)?.map(Number) ?? []
-  if (!first || !second || !year) return example
-  const [day, month] = order === 'day' ? [first, second] : [second, first]
+  const [first, second, third] = example.match(/\d+/g)?.map(Number) ?? []
+  if (!first || !second || !third) return example
+  const [day, month] =
+    order === 'month' ? [second, first] : [order === 'day' ? first : third, second]
+  const year = order === 'year' ? first : third
   const iso = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day)).toISOString()
   return dateWords(iso.slice(0, 10))
 }
 
-const exampleOf = ({ options: [option] }: Question) => text(option?.facts ?? {}, 'example')
+const exampleOf = (question: Question) => text(optionsOf(question)[0]?.facts ?? {}, 'example')
 
 type Write = (question: Question, analysis: Analysis<unknown>) => QuestionWords
 
-const UNITS: Record<string, Write> = {
+const dayOrMonth: Write = question => ({
+  heading: 'What comes first in the dates?',
+  sub: `They can be read in several ways. One of them is ${exampleOf(question)}.`,
+  option: ({ value, facts }) => `The ${value}: ${dayIn(text(facts, 'example'), value)}`,
+})
+
+const UNITS: Partial<Record<QuestionId, Write>> = {
   value: ({ options }) => ({
     heading: 'Which column counts?',
     sub: `${options.length === 2 ? 'Both' : 'All'} fit, and their last values differ.`,
-    option: ({ facts }) => {
-      const { first, last } = facts
+    option: ({ facts, result }) => {
+      const { first, last, unit, name } = result ?? {}
       const column = `“${text(facts, 'column')}”`
       if (typeof first !== 'number' || typeof last !== 'number') return column
-      return `${column}: ${valueWords(first)} to ${valueWithUnit(last, text(facts, 'unit'))} for ${text(facts, 'name')}`
+      return `${column}: ${valueWords(first)} to ${valueWithUnit(last, `${unit}`)} for ${name}`
     },
   }),
-  vehicle: ({ options }) => {
-    const [first] = options
-    const one = first?.result?.things === 'cells' ? 'cell' : 'vehicle'
+  vehicle: ({ results: [first] }) => {
+    const one = first?.things === 'cells' ? 'cell' : 'vehicle'
     return {
       heading: `Is this one ${one}?`,
       sub: `No header names a ${one}, and the ages of the rows do not settle it.`,
@@ -138,11 +151,7 @@ const UNITS: Record<string, Write> = {
         value === 'one' ? `One ${one}` : `Several, named by “${text(facts, 'column')}”`,
     }
   },
-  'day-or-month': question => ({
-    heading: 'Does the day or the month come first?',
-    sub: `No date has a day after the 12th. One of them is ${exampleOf(question)}.`,
-    option: ({ value, facts }) => `The ${value}: ${dayIn(text(facts, 'example'), value)}`,
-  }),
+  'day-or-month': dayOrMonth,
   mark: question => ({
     heading: `What does the mark in ${exampleOf(question)} separate?`,
     sub: 'All values have three digits behind it.',
@@ -150,6 +159,11 @@ const UNITS: Record<string, Write> = {
       value === 'thousands'
         ? `Thousands: ${text(facts, 'example').replace(/[.,]/g, '')}`
         : `Decimals: ${text(facts, 'example').replace(',', '.')}`,
+  }),
+  share: question => ({
+    heading: 'Is the loss in per cent, or a share of one?',
+    sub: `No value of “${text(optionsOf(question)[0]?.facts ?? {}, 'column')}” is above 1.`,
+    option: ({ value }) => (value === '1' ? 'A share: 0.2 is 20%' : 'Per cent: 0.2 is 0.2%'),
   }),
   rated: (_, analysis) => ({
     heading: 'What counts as 100%?',
@@ -183,7 +197,8 @@ const PRICE_UNITS: Readonly<Record<string, string>> = {
   'cents per MWh': 'a hundredth, per MWh',
 }
 
-const PRICES: Record<string, Write> = {
+const PRICES: Partial<Record<QuestionId, Write>> = {
+  'day-or-month': dayOrMonth,
   zone,
   clock,
   currency: () => ({
@@ -203,7 +218,8 @@ const PRICES: Record<string, Write> = {
   }),
 }
 
-const DISPATCH: Record<string, Write> = {
+const DISPATCH: Partial<Record<QuestionId, Write>> = {
+  'day-or-month': dayOrMonth,
   zone,
   clock,
   device: () => ({
@@ -216,10 +232,10 @@ const DISPATCH: Record<string, Write> = {
     sub: 'Nothing in the file names one.',
     option: asWritten,
   }),
-  value: () => ({
+  power: () => ({
     heading: 'Which column is the battery’s power?',
     sub: 'Several fit equally well.',
-    option: ({ value }) => `“${value}”`,
+    option: ({ value, facts }) => `“${text(facts, 'column') || value}”`,
   }),
   'power-sign': () => ({
     heading: 'What do positive numbers do?',
@@ -228,24 +244,20 @@ const DISPATCH: Record<string, Write> = {
   }),
 }
 
-const ALL: Record<Kind, Record<string, Write>> = {
+const ALL: Record<Kind, Partial<Record<QuestionId, Write>>> = {
   units: UNITS,
   prices: PRICES,
-  dispatch: DISPATCH,
+  dispatch: { ...PRICES, ...DISPATCH },
 }
-const OF_PRICES = 'price-'
 
-/**
- * The words of a question. A question about the prices beside a log has the words of the same question about prices.
- */
+/** The words of a question. A question about the prices beside a log has those of the same question about prices. */
 export function questionWords(
   kind: Kind,
   question: Question,
   analysis: Analysis<unknown>,
 ): QuestionWords {
-  const { id } = question
-  const write =
-    ALL[kind][id] ?? (id.startsWith(OF_PRICES) ? PRICES[id.slice(OF_PRICES.length)] : undefined)
+  const { id, key } = question
+  const write = (key.startsWith('price-') ? PRICES : ALL[kind])[id]
   if (!write) throw new Error(`The question “${id}” has no words.`)
   return write(question, analysis)
 }
@@ -257,9 +269,13 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
       'Which columns are the age and the value?',
       'No row of headers was found. Choose a column of cycles, kilometres or dates, and one of capacity, energy or state of health.',
     ],
+    'several-tables': [
+      'Several tables in one',
+      'They stand side by side or one below the other: put each on a sheet or in a file of its own.',
+    ],
     'no-age': [
       'Which column is the age?',
-      'Choose a column of cycles, kilometres or dates in its menu.',
+      'Choose a column of cycles, kilometres or dates in its menu, or say that each row is a cycle.',
     ],
     'no-capacity': [
       'Which column is the capacity?',
@@ -357,9 +373,5 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
 export function missingWords(kind: Kind, { missing }: Analysis<unknown>) {
   const words = missing && MISSING[kind][missing.id]
   if (!words) return null
-  const { ofNow } = missing.facts
-  const why = ofNow
-    ? `“${ofNow}” follows the state of charge: it is the charge left at the moment. `
-    : ''
-  return { heading: words[0], sub: why + words[1] }
+  return { heading: words[0], sub: words[1] }
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Analysis, Kind, Option, Question } from '../../analysis/reading.ts'
+import type { Kind } from '../../analysis/description.ts'
+import type { Question } from '../../analysis/findings.ts'
+import type { Analysis } from '../../analysis/kinds.ts'
 import { MeanDay } from './mean-day.tsx'
 import { questionWords, resultWords, askWords as words } from './question-words.ts'
+import { type Option, optionsOf } from './read-tables.ts'
 import styles from './reading.late.module.css'
 
 interface QuestionChoiceProps {
@@ -20,7 +23,8 @@ const MOST_SIDE_BY_SIDE = 4
 export function QuestionChoice(props: QuestionChoiceProps) {
   const { kind, question, analysis, onAnswer, detail } = props
   const { heading, option: nameOf } = questionWords(kind, question, analysis)
-  const { options, answer, effect, id } = question
+  const { answer, effect, id } = question
+  const options = optionsOf(question)
   if (options.length > MOST_SIDE_BY_SIDE) return <QuestionMenu {...props} />
   const radio = (value: string, label: string) => (
     <label className={styles.answer}>
@@ -70,7 +74,8 @@ function DayOf({ option: { value, result } }: { option: Option }) {
 /** A question with many options, as a menu. */
 function QuestionMenu({ kind, question, analysis, onAnswer }: QuestionChoiceProps) {
   const { heading, option: nameOf } = questionWords(kind, question, analysis)
-  const { options, answer, effect } = question
+  const { answer, effect } = question
+  const options = optionsOf(question)
   const chosen = options.find(({ value }) => value === answer)
   return (
     <p className={styles.oneOfMany}>

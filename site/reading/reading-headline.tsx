@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { Analysis, Facts, Kind, Option, Question } from '../../analysis/reading.ts'
+import type { Kind } from '../../analysis/description.ts'
+import type { Question } from '../../analysis/findings.ts'
+import type { Analysis } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { withAnswer, withRated } from './choose-columns.ts'
+import { answering, type ReadingOf, withRated } from './choose-columns.ts'
 import { QuestionChoice } from './question.tsx'
 import {
   allResultsWords,
@@ -12,8 +14,8 @@ import {
 } from './question-words.ts'
 import { RatedValues } from './rated-values.tsx'
 import { ratedWords } from './rated-words.ts'
+import { type Option, optionsOf } from './read-tables.ts'
 import styles from './reading.late.module.css'
-import type { ReadingOf } from './reading-panel.tsx'
 import { Shares } from './shares.tsx'
 
 /** The text of a heading, with the lines above and below it. */
@@ -41,8 +43,7 @@ interface ReadingHeadlineProps {
 
 const NOTHING: Headline = { kick: '', big: '', sub: '' }
 
-const resultsOf = ({ options }: Question): Facts[] =>
-  options.flatMap(({ result }) => (result ? [result] : []))
+const resultsOf = ({ results }: Question) => results.flatMap(result => (result ? [result] : []))
 
 /** The results under all answers as a headline; '' if they agree, or if one cannot be computed. */
 function bothOf(kind: Kind, question: Question, analysis: Analysis<unknown>): string {
@@ -54,8 +55,8 @@ function bothOf(kind: Kind, question: Question, analysis: Analysis<unknown>): st
   return areFew && question.effect !== null ? allResultsWords(kind, results, analysis) : ''
 }
 
-const untypedOf = ({ options: [option] }: Question): string[] =>
-  (option?.facts.untyped as string[] | undefined) ?? []
+const untypedOf = (question: Question): readonly string[] =>
+  question.id === 'rated' ? (question.options[0]?.facts.untyped ?? []) : []
 
 /** The text of the headline: a question, the results under both of its answers, what is missing, or the sentence. */
 function headlineOf(
@@ -73,7 +74,7 @@ function headlineOf(
   }
   if (pressed?.id === 'rated' && pressed.answer === 'rated' && untypedOf(pressed).length > 0) {
     const kick = words.said(
-      questionWords(kind, pressed, analysis).option(pressed.options[0] as Option),
+      questionWords(kind, pressed, analysis).option(optionsOf(pressed)[0] as Option),
     )
     return { kick, big: ratedWords.missing(untypedOf(pressed)), sub: ratedWords.missingSub }
   }
@@ -85,17 +86,17 @@ function headlineOf(
   }
   const missing = missingWords(kind, analysis)
   if (missing) return { kick: words.first, big: missing.heading, sub: missing.sub }
-  const option = pressed?.options.find(({ value }) => value === pressed.answer)
+  const option = pressed && optionsOf(pressed).find(({ value }) => value === pressed.answer)
   if (!pressed || !option || !sentence) return sentence ?? NOTHING
   return { ...sentence, kick: words.said(questionWords(kind, pressed, analysis).option(option)) }
 }
 
 /** The analysis, with the visitor's latest answers even before the files are judged by them. */
-const answered = ({ analysis, choices }: ReadingOf): Analysis<unknown> => ({
+const answered = ({ analysis, choices: { description } }: ReadingOf): Analysis<unknown> => ({
   ...analysis,
   questions: analysis.questions.map(each => ({
     ...each,
-    answer: choices.answers?.[each.id] ?? each.answer,
+    answer: description?.answers[each.key] ?? each.answer,
   })),
 })
 
@@ -106,10 +107,10 @@ const answered = ({ analysis, choices }: ReadingOf): Analysis<unknown> => ({
 export function ReadingHeadline(props: ReadingHeadlineProps) {
   const { kind, reading, onChoose, sentence, id, level = 3, children } = props
   const Heading = `h${level}` as const
-  const { choices, key } = reading
+  const { key } = reading
   const analysis = answered(reading)
-  const [last, setLast] = useState<{ key: number; id: string } | null>(null)
-  const pressed = analysis.questions.find(each => last?.key === key && each.id === last.id)
+  const [last, setLast] = useState<{ key: number; asked: string } | null>(null)
+  const pressed = analysis.questions.find(each => last?.key === key && each.key === last.asked)
   const asked = analysis.questions.find(each => each.asked && each !== pressed)
   const { kick, big, sub, spoken } = headlineOf(kind, analysis, pressed, sentence)
   // The fields for rated values appear only here, so they stay after the answer.
@@ -128,13 +129,13 @@ export function ReadingHeadline(props: ReadingHeadlineProps) {
       {children}
       {shown.map(question => (
         <QuestionChoice
-          key={question.id}
+          key={question.key}
           kind={kind}
           question={question}
           analysis={analysis}
           onAnswer={value => {
-            setLast({ key, id: question.id })
-            onChoose(withAnswer(choices, question.id, value))
+            setLast({ key, asked: question.key })
+            onChoose(answering(reading, question.key, value))
           }}
           detail={
             question.id === 'rated'
@@ -142,9 +143,8 @@ export function ReadingHeadline(props: ReadingHeadlineProps) {
                   <RatedDetail
                     {...{ option, question, reading }}
                     onRated={(type, value) => {
-                      setLast({ key, id: question.id })
-                      const answered = withAnswer(choices, question.id, 'rated')
-                      onChoose(withRated(answered, type, value))
+                      setLast({ key, asked: question.key })
+                      onChoose(withRated(answering(reading, question.key, 'rated'), type, value))
                     }}
                   />
                 )

@@ -1,14 +1,23 @@
 import { type ReactNode, useId } from 'react'
-import type { Analysis, Choices, Kind } from '../../analysis/reading.ts'
+import type { Kind } from '../../analysis/description.ts'
+import type { Analysis, Choices } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { withAnswer, withColumns, withRated } from './choose-columns.ts'
+import {
+  answering,
+  choosingColumns,
+  choosingTables,
+  descriptionOf,
+  type ReadingOf,
+  withRated,
+} from './choose-columns.ts'
 import { ColumnList } from './column-list.tsx'
-import { evidenceWords, resultLines } from './evidence-words.ts'
+import { doubtWords, evidenceWords, resultLines } from './evidence-words.ts'
 import { LeftOuts } from './left-outs.tsx'
 import { Marks } from './marks.tsx'
 import { type HeadingLevel, Picture } from './picture.tsx'
 import { RatedValues } from './rated-values.tsx'
 import { ratedWords } from './rated-words.ts'
+import { type ReadTable, readTables } from './read-tables.ts'
 import styles from './reading.late.module.css'
 import {
   doubtLines,
@@ -17,17 +26,11 @@ import {
   unitLines,
   panelWords as words,
 } from './reading-words.ts'
+import { TableMenu } from './table-menu.tsx'
 import { choicesOfUnits } from './unit-choice-words.ts'
 import { UnitChoices } from './unit-choices.tsx'
 import { useWide } from './use-wide.ts'
 import { WrittenTable } from './written-table.tsx'
-
-/** The part of a figure's state that the panel needs. */
-export interface ReadingOf {
-  key: number
-  choices: Choices
-  analysis: Analysis<unknown>
-}
 
 interface ReadingPanelProps {
   kind: Kind
@@ -39,10 +42,11 @@ interface ReadingPanelProps {
   children?: ReactNode
 }
 
-const isOpenAtFirst = ({ tables, questions, missing }: Analysis<unknown>) =>
-  missing !== null ||
-  questions.some(({ asked }) => asked) ||
-  tables.some(table => doubtLines(table).length > 0)
+const isOpenAtFirst = ({ description, extracted, ...analysis }: Analysis<unknown>) =>
+  analysis.missing !== null ||
+  analysis.doubts.length > 0 ||
+  analysis.questions.some(({ asked }) => asked) ||
+  readTables(description, extracted).some(table => doubtLines(table).length > 0)
 
 /**
  * The panel that shows how the visitor's files were read. Its line opens to show the rows as written with a menu
@@ -69,12 +73,8 @@ export function ReadingPanel({ kind, reading, onChoose, level = 3, children }: R
       <div className={styles.body} data-without-result={analysis.result === null || undefined}>
         <div className={styles.tables}>
           <Heading>{words.written}</Heading>
-          {analysis.tables.map((_, place) => (
-            <TableAsRead
-              // biome-ignore lint/suspicious/noArrayIndexKey: choices are kept by a table's place
-              key={place}
-              {...{ kind, reading, onChoose, place }}
-            />
+          {readTables(descriptionOf(reading), analysis.extracted).map(table => (
+            <TableAsRead key={table.ids[0]} {...{ kind, reading, onChoose, table }} />
           ))}
           <Lines {...{ kind, analysis }} />
           <Settings {...{ kind, reading, onChoose, Heading }}>{children}</Settings>
@@ -95,12 +95,11 @@ const thingsOf = (kind: Kind, { result }: Analysis<unknown>) =>
 type PartProps = Pick<ReadingPanelProps, 'kind' | 'reading' | 'onChoose'>
 
 /** A table with its menus, as rows or as a list of columns, and a line for each column in doubt. */
-function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: number }) {
+function TableAsRead({ kind, reading, onChoose, table }: PartProps & { table: ReadTable }) {
   const isWide = useWide()
   const id = useId()
-  const { tables, missing, questions } = reading.analysis
-  const table = tables[place]
-  if (!table) return null
+  const { missing, questions } = reading.analysis
+  const { ids, columns, description } = table
   const { file, rest } = tableWords(table)
   const Table = isWide ? WrittenTable : ColumnList
   const doubtId = (index: number) => `${id}-${index}`
@@ -115,10 +114,17 @@ function TableAsRead({ kind, reading, onChoose, place }: PartProps & { place: nu
         things={thingsOf(kind, reading.analysis)}
         isSought={missing !== null && !questions.some(({ asked }) => asked)}
         doubtId={doubtId}
-        chosenOf={index => reading.choices.columns?.[place]?.[index]}
-        onChoose={(indices, choice) =>
-          onChoose(withColumns(reading.choices, { table: place, indices }, choice))
+        othersOf={index =>
+          columns.flatMap(each => (each.index === index ? [] : (each.meaning ?? [])))
         }
+        onChoose={(indices, choice, isAdded) =>
+          onChoose(choosingColumns(reading, { ids, indices }, choice, isAdded))
+        }
+      />
+      <TableMenu
+        kind={kind}
+        table={description}
+        onChoose={edit => onChoose(choosingTables(reading, ids, edit))}
       />
       {doubtLines(table).map(({ column, words: why }) => (
         <p key={column.index} id={doubtId(column.index)} className={styles.doubt}>
@@ -143,6 +149,11 @@ function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysi
   lines.delete('')
   return (
     <>
+      {analysis.doubts.map(doubt => (
+        <p key={doubtWords(doubt, analysis)} className={styles.doubt}>
+          {words.inDoubt} {doubtWords(doubt, analysis)}
+        </p>
+      ))}
       {lines.size > 0 && (
         <ul className={`${styles.evidence} small`} aria-label={words.evidence}>
           {[...lines].map(line => (
@@ -178,7 +189,7 @@ function Settings({
             kind={kind}
             analysis={analysis}
             questions={marks}
-            onAnswer={(id, value) => onChoose(withAnswer(choices, id, value))}
+            onAnswer={(asked, value) => onChoose(answering(reading, asked, value))}
           />
         </div>
       )}

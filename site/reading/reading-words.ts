@@ -1,7 +1,10 @@
-import type { Analysis, Kind, ReadColumn, ReadTable, ShownRow } from '../../analysis/reading.ts'
+import type { Kind } from '../../analysis/description.ts'
+import type { ShownRow } from '../../analysis/findings.ts'
+import type { Analysis } from '../../analysis/kinds.ts'
 import { capitalised, type Things } from '../words/age-words.ts'
 import { many, whole } from '../words/number-words.ts'
 import { columnWords } from './meaning-words.ts'
+import type { ReadColumn, ReadTable } from './read-tables.ts'
 
 /** The words of the panel, the same for all kinds of files. */
 export const panelWords = {
@@ -34,13 +37,13 @@ export const rowWords = ({ line, shows }: ShownRow) =>
   SHOWS[shows] ? `${whole(line)}, ${SHOWS[shows]}` : whole(line)
 
 /** The file and the size of a table. */
-export function tableWords({ file, files, sheet, rows, columns, decimalComma }: ReadTable) {
+export function tableWords({ file, files, sheet, rows, columns, description }: ReadTable) {
   const more = files > 1 ? ` and ${whole(files - 1)} more, read alike` : ''
   const size = [
     many(rows, 'row'),
     many(columns.length, 'column'),
     ...(sheet ? [`sheet “${sheet}”`] : []),
-    ...(decimalComma ? ['decimal comma'] : []),
+    ...(description.decimal === ',' ? ['decimal comma'] : []),
   ]
   return { file, rest: `${more}${more ? ', ' : ' '}${size.join(', ')}`.trim() }
 }
@@ -49,7 +52,6 @@ export function tableWords({ file, files, sheet, rows, columns, decimalComma }: 
 const WHY: Readonly<Record<string, string>> = {
   'two-fit': 'another column fits as well.',
   'by-exclusion': 'no header says so; no other column fits.',
-  'from-file-name': 'taken from the name of the file.',
   telling: 'no header says so; its values keep the rows apart.',
   'own-odometers': 'no header says so; each of its values has an odometer that never falls.',
   'unit-by-values': 'no unit is named; the size of the numbers tells it.',
@@ -84,13 +86,13 @@ export const unitLines = ({ columns }: ReadTable) =>
     .map(column => `${headerWords(column)}: ${WHY['unit-by-values']}`)
 
 /** A summary of what was left out, and of what was filled. */
-export function leftOutLine({ tables, leftOut }: Analysis<unknown>): string {
+export function leftOutLine({ extracted, leftOut }: Analysis<unknown>): string {
   const sums = new Map<string, number>()
   const filled = leftOut.find(({ reason }) => reason === 'filled')
   for (const { what, count, reason } of leftOut) {
     if (reason !== 'filled') sums.set(what, (sums.get(what) ?? 0) + count)
   }
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const rows = Object.values(extracted).reduce((sum, table) => sum + table.rows, 0)
   const parts = [...sums].map(([what, count]) =>
     what === 'row' ? `${whole(count)} of ${many(rows, 'row')}` : many(count, what),
   )
@@ -100,8 +102,8 @@ export function leftOutLine({ tables, leftOut }: Analysis<unknown>): string {
 
 /** The panel's line: the columns that are used, and how many rows were left out. */
 export function readingLine(kind: Kind, analysis: Analysis<unknown>, things?: Things): string {
-  const used = analysis.tables.flatMap(({ columns }) =>
-    columns.flatMap(({ meaning }) => meaning ?? []),
+  const used = analysis.description.tables.flatMap(({ columns, isUsed }) =>
+    isUsed ? columns.flatMap(({ meaning }) => meaning ?? []) : [],
   )
   const names = [...new Set(used)].map(meaning =>
     columnWords(kind, meaning, null, things).toLowerCase(),

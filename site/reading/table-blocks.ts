@@ -1,4 +1,4 @@
-import type { ReadColumn, ReadTable } from '../../analysis/reading.ts'
+import type { ReadColumn, ReadTable } from './read-tables.ts'
 
 /** Neighbouring columns of a table: a single used one, a bracket, or unused ones that are folded. */
 export interface Block {

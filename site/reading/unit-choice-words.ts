@@ -1,4 +1,4 @@
-import type { Choices } from '../../analysis/reading.ts'
+import type { Choices } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { singular } from '../words/age-words.ts'
 import { many } from '../words/number-words.ts'

@@ -1,4 +1,4 @@
-import type { Choices } from '../../analysis/reading.ts'
+import type { Choices } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { withSetting } from './choose-columns.ts'
 import styles from './reading.late.module.css'

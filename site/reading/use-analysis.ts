@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf, ReadKind, SourceOf } from '../../analysis/analyse.ts'
 import { AnalysisClient, startWorker } from '../../analysis/client.ts'
-import type { Choices } from '../../analysis/reading.ts'
-import type { VisitorFile } from '../../analysis/tables/visitor-files.ts'
+import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
+import type { Analysis, Choices } from '../../analysis/kinds.ts'
 import workerUrl from '../../analysis/worker.ts?worker&url'
 
 /**
@@ -45,6 +45,10 @@ export interface AnalysisState<K extends ReadKind> {
   /** Forgets the files and everything that belongs to them. */
   clear: () => void
 }
+
+/** The choices with the questions that the analysis leaves open, which an edited description keeps. */
+const withFound = (choices: Choices, { description }: Pick<Analysis<unknown>, 'description'>) =>
+  choices.description ? { ...choices, description } : choices
 
 const isReplaced = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
@@ -98,7 +102,8 @@ export function useAnalysis<K extends ReadKind>(
         if (isLast() && next === 'reading') setReading({ ...asking, analysis, isUnjudged: true })
       }
       const analysis = await client.analyse(files as SourceOf<K>, choices, onProgress, onRead)
-      if (isLast()) settle({ ...asking, analysis })
+      if (isLast())
+        settle({ ...asking, choices: withFound(choices, analysis as Analysis<unknown>), analysis })
     } catch (error) {
       if (!isLast() || isReplaced(error)) return
       setFailure(error)

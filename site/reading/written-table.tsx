@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ReadColumn, ReadTable } from '../../analysis/reading.ts'
 import { readNumber } from '../controls/read-number.ts'
 import { ColumnMenu, type MenuContext } from './column-menu.tsx'
+import type { ReadColumn, ReadTable } from './read-tables.ts'
 import styles from './reading.late.module.css'
 import { headerWords, panelWords, rowWords } from './reading-words.ts'
 import { type Block, blocksOf } from './table-blocks.ts'

@@ -1,4 +1,5 @@
-import type { PriceResult, PriceUnit } from '../../analysis/prices/price-reading.ts'
+import type { PriceUnit } from '../../analysis/names/money.ts'
+import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 
 const STEPS: Record<string, string> = {
   '1': 'hours',

@@ -4,7 +4,7 @@ import { readExpected } from './outlook/sets.ts'
 import { analysed, visitorFile } from './units.ts'
 import { runningFile } from './your-units.ts'
 
-const EXPECTED = readExpected()
+const EXPECTED = readExpected('running_expected.json')
 
 for (const [name, settings] of [
   ['running_buses.csv', { axis: 'km', limit: 80 }],

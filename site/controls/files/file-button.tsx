@@ -1,4 +1,4 @@
-import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
+import type { VisitorFile } from '../../../analysis/files/visitor-files.ts'
 import { chosenFiles } from './visitor-files.ts'
 
 interface FileButtonProps {

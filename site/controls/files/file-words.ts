@@ -1,4 +1,4 @@
-import { CodeNotLoaded } from '../../../analysis/tables/refusal.ts'
+import { CodeNotLoaded } from '../../../analysis/files/refusal.ts'
 
 /** The words of the figures that read a visitor's files. */
 export const fileWords = {

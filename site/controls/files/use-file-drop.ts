@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
+import type { VisitorFile } from '../../../analysis/files/visitor-files.ts'
 import { droppedFiles } from './visitor-files.ts'
 
 /** Marks elements that take files. Where they are nested, the innermost takes the files dropped on it. */

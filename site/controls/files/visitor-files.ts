@@ -1,4 +1,4 @@
-import type { VisitorFile } from '../../../analysis/tables/visitor-files.ts'
+import type { VisitorFile } from '../../../analysis/files/visitor-files.ts'
 
 /** The files of an input. A file that came with a chosen folder carries the folder's name. */
 export const chosenFiles = (input: HTMLInputElement): VisitorFile[] =>

@@ -15,8 +15,8 @@ export interface Asked {
 
 const DAYS_PER_YEAR = 365.25
 const FIRST_WARRANTY = { years: 8, km: 160_000 }
-/** The first horizon of units judged by their age at the limit (way 2), in steps. */
-const STEPS_AHEAD = 4
+/** Horizons that differ by less than this share of the first one are at one age. */
+const NEAR = 1 / 8
 
 /** The unit in which a warranty is counted on a set's axis; null if there is none. */
 export function warrantyUnit({ things, on }: UnitSet): 'years' | 'km' | null {
@@ -51,11 +51,12 @@ export const isOfWarranty = (set: UnitSet, asked: Asked): boolean =>
 const firstHorizons = ({ outlook }: UnitSet) =>
   classesAt(outlook).units.flatMap(({ horizon }) => horizon ?? [])
 
+/** Whether horizons are at one age. */
+export const isOneAge = ({ outlook }: UnitSet, horizons: readonly number[]): boolean =>
+  (max(horizons) ?? 0) - (min(horizons) ?? 0) < NEAR * outlook.horizon
+
 /** Whether the first horizon is at one age for all units of a set. */
-export function isAtOneAge(set: UnitSet): boolean {
-  const horizons = firstHorizons(set)
-  return (max(horizons) ?? 0) - (min(horizons) ?? 0) < set.outlook.step / 2
-}
+export const isAtOneAge = (set: UnitSet): boolean => isOneAge(set, firstHorizons(set))
 
 /** The horizon of a set until the visitor chooses another one. */
 export function firstAsked(set: UnitSet): Asked {
@@ -92,21 +93,16 @@ export function handleEnds(set: UnitSet): { from: number; to: number } | null {
 export type Ahead =
   /** Units judged by their next checks (way 1). `at` is the age of that check if it is about the same for all. */
   | { kind: 'check'; span: number; at: number | null }
-  /** Units judged by their age at the limit (way 2). */
+  /** Units of which some are judged by their age at the limit (way 2). */
   | { kind: 'span'; span: number }
-  /** A set with units of both ways. */
-  | { kind: 'both'; span: number }
 
 /** The distance of the first horizon of a set; null if no unit has an outlook. */
 export function aheadOf(set: UnitSet): Ahead | null {
-  const ways = waysOf(set)
-  const span = STEPS_AHEAD * set.outlook.step
-  if (ways.atLimit) return ways.next ? { kind: 'both', span } : { kind: 'span', span }
+  const span = set.outlook.horizon
+  if (waysOf(set).atLimit) return { kind: 'span', span }
   const checks = classesAt(set.outlook).units.flatMap(({ next }) => next ?? [])
-  const first = set.told.flatMap(told => (told.way === 'next checks' ? told.ahead.slice(0, 1) : []))
-  const step = median(first, test => test.step)
-  if (checks.length === 0 || step === undefined) return null
+  if (checks.length === 0) return null
   const [from = 0, to = 0] = [min(checks, ({ age }) => age), max(checks, ({ age }) => age)]
-  const at = to - from <= step ? (median(checks, ({ age }) => age) ?? null) : null
-  return { kind: 'check', span: step, at }
+  const at = to - from <= span ? (median(checks, ({ age }) => age) ?? null) : null
+  return { kind: 'check', span, at }
 }

@@ -48,8 +48,6 @@ function untilWords({ until, on, things }: Asked, count: number): string {
     }
     case 'span':
       return `in ${their} next ${spanWords(until.span, on)}`
-    case 'both':
-      return `at ${their} next check or in ${their} next ${spanWords(until.span, on)}`
     case 'age':
       return `by ${ageWords(until.age, on)}`
     case 'warranty':

@@ -18,24 +18,24 @@ type AtLimit = (typeof results)['cells' | 'cars']['limits'][number]
 type Row = { since?: number | null; at?: number[]; isUnlike?: boolean; next?: number[] }
 
 function outlookOf(
-  { limit, step, units, told }: AtLimit,
+  { limit, horizon, units, told }: AtLimit,
   names: readonly string[],
   nows: number[][],
 ): UnitSet['outlook'] {
   const ahead = told.flatMap(each => ('ahead' in each ? each.ahead : []))
   return {
     limit,
-    step,
+    horizon,
     units: units.map((row: Row, place): Outlook['units'][number] => {
       const [age = 0, percent = 0] = nows[place] ?? []
-      const [at = 0, from = 0, to = 0] = row.at ?? []
+      const [at = 0, from = 0, to = 0, own = 0] = row.at ?? []
       return {
         name: names[place] ?? '',
         now: { age, percent },
         isBelow: row.since !== undefined,
         since: row.since ?? null,
         life: row.since ?? null,
-        isStopped: false,
+        ...{ isFar: false, isStopped: false, isAsked: false },
         set: 0,
         next: (row.next ?? []).flatMap((percent, i) => {
           const test = ahead[i]
@@ -43,7 +43,7 @@ function outlookOf(
           const { checks, step, band } = test
           return { checks, age: age + step, percent, from: percent - band, to: percent + band }
         }),
-        atLimit: row.at ? { at, from, to, isUnlike: row.isUnlike ?? false } : null,
+        atLimit: row.at ? { at, from, to, own, isUnlike: row.isUnlike ?? false } : null,
       }
     }),
   }

@@ -9,7 +9,7 @@ import { AxisX, Label, Layer, Plot } from '../../plots/plot.tsx'
 import { roundStep } from '../../plots/round-step.ts'
 import { PLOT } from '../../plots/scales.ts'
 import { ageWords, axisWords, tickWords } from '../../words/age-words.ts'
-import { type Asked, handleEnds } from './horizon.ts'
+import { type Asked, handleEnds, isOneAge } from './horizon.ts'
 import type { PublicSet } from './public-sets.ts'
 import styles from './stage.module.css'
 import {
@@ -74,7 +74,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
   const barsOfClass = (...classes: Class[]) =>
     barsPath(bars.filter(({ place }) => isOf(...classes)(null, place)))
   const horizons = placement.units.flatMap(({ horizon }) => horizon ?? [])
-  const isOne = Math.max(...horizons) - Math.min(...horizons) < outlook.step / 2
+  const isOne = isOneAge(set, horizons)
   const horizon = asked.by === 'age' || isOne ? x(asked.age) : null
   // Ranges begin after today, where all units have one.
   const panel = frame.hasRanges && 'today' in set ? x((set as PublicSet).today) : 0

@@ -24,7 +24,7 @@ export interface UnitSet {
   decimalComma: boolean
   /** In the order of the outlook's units. */
   units: readonly SetUnit[]
-  outlook: Pick<Outlook, 'units' | 'limit' | 'step'>
+  outlook: Pick<Outlook, 'units' | 'limit' | 'horizon'>
   told: readonly Told[]
   /** The number of units that failed early, with a capacity of zero. They have no outlook. */
   failed: number
@@ -35,14 +35,14 @@ export interface UnitSet {
   end: number
 }
 
-/** The number of steps ahead for which units judged by their age at the limit can be asked about. */
-const STEPS_AHEAD = 12
+/** Units judged by their age at the limit can be asked about for so many first horizons. */
+const HORIZONS_AHEAD = 3
 
 /** The last age that a horizon can have. */
-function endOf({ units, step }: Outlook): number {
+function endOf({ units, horizon }: Outlook): number {
   return (
     max(units, ({ now, next, atLimit }) =>
-      atLimit ? now.age + STEPS_AHEAD * step : (next.at(-1)?.age ?? now.age),
+      atLimit ? now.age + HORIZONS_AHEAD * horizon : (next.at(-1)?.age ?? now.age),
     ) ?? 0
   )
 }

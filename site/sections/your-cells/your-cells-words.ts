@@ -112,6 +112,7 @@ const rangeWords = ({ from, to }: { from: number; to: number }) =>
   `${from.toFixed(1)} to ${to.toFixed(1)}`
 
 const CLASS_HEADS: Record<Class, (limit: number) => string> = {
+  asked: () => 'Asked about: a step that many share',
   'below now': limit => `Below ${limit}% now`,
   likely: limit => `Likely below ${limit}% by then`,
   open: () => 'Open',

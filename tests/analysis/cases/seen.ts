@@ -59,7 +59,13 @@ async function seenUnder(
 ): Promise<Seen> {
   const settings: Choices = { settings: { currency: 'EUR' }, ...choices }
   const first = await analyse(kind, files, settings)
-  const edited = withAnswers(withChoices(first.description, columns), answers)
+  const chosen = withChoices(first.description, columns)
+  // A choice of columns may open a question.
+  const asking =
+    chosen === first.description || Object.keys(answers).length === 0
+      ? chosen
+      : (await analyse(kind, files, { ...settings, description: chosen })).description
+  const edited = withAnswers(asking, answers)
   const isEdited = edited !== first.description
   const { missing, questions, evidence, leftOut, doubts, result } = isEdited
     ? await analyse(kind, files, { ...settings, description: edited })

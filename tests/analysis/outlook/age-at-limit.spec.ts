@@ -45,8 +45,12 @@ test('records that are equal in a part alone count apart', () => {
   expect(reasonsFor([first, longer, ...three]), 'a reading more').toEqual([null])
 })
 
-test('an ended unit with fewer than five checks teaches nothing', () => {
-  expect(reasonsFor([...endedUnits(4), unitOf('E5', [100, 95, 90, 79])])).toEqual(['too few ended'])
+test('an ended unit with fewer than five checks teaches the others, and is not tested itself', () => {
+  const short = unitOf('E6', [100, 95, 90, 79])
+  const { tests } = taughtBy([...endedUnits(5), short])
+  expect(tests.filter(({ unit }) => unit === 5)).toEqual([])
+  // It is the fifth that ended, of which the others allow ten tests.
+  expect(reasonsFor([...endedUnits(4), short])).toEqual(['too few tests'])
 })
 
 test('a stop that leaves fewer than five checks is no test', () => {
@@ -203,20 +207,20 @@ test('the first horizon of a sparse file is four median last steps of the runnin
   const running = unitOf('R', ageing(14, 8))
   const stretched = { ...running, ages: running.ages.map(age => 1.5 * age) }
   const outlook = outlookAt80([...endedUnits(6), stretched])
-  expect(outlook.isDense).toBe(false)
-  expect(outlook.step).toBe(1.5)
+  expect(outlook.sets[0]?.spacing).toBeNull()
+  expect(outlook.horizon).toBe(6)
   expect(classesAt(outlook).units.at(-1)?.horizon).toBe(12 + 6)
 })
 
-const limitAt = (at: number, from: number, to: number, isUnlike = false) =>
-  outlookWith({ atLimit: { at, from, to, isUnlike } })
+const limitAt = (at: number, from: number, to: number, own = at, isUnlike = false) =>
+  outlookWith({ atLimit: { at, from, to, own, isUnlike } })
 
 const classAt = (outlook: ReturnType<typeof limitAt>, age: number) =>
   classesAt(outlook, { age }).units[0]?.class
 
-test('a unit is likely below if its range ends before the horizon, and not if it begins after it', () => {
+test('a unit is likely below if its range ends by the horizon, and not if it begins after it', () => {
   const outlook = limitAt(20, 15, 25)
-  expect([14.9, 15, 20, 25, 25.1].map(age => classAt(outlook, age))).toEqual([
+  expect([14.9, 15, 20, 24.9, 25].map(age => classAt(outlook, age))).toEqual([
     'not',
     'open',
     'open',
@@ -228,5 +232,12 @@ test('a unit is likely below if its range ends before the horizon, and not if it
 test('no unit younger than a quarter of its forecast life is told "not"', () => {
   expect(classAt(limitAt(40, 30, 60), 20)).toBe('not')
   expect(classAt(limitAt(40.1, 30, 60), 20)).toBe('open')
-  expect(classAt(limitAt(20, 15, 25, true), 12), 'unlike').toBe('open')
+})
+
+test('a unit unlike those that ended is open, unless its range and its own line both say likely', () => {
+  const unlike = (own: number) => limitAt(20, 15, 25, own, true)
+  expect([12, 20].map(age => classAt(unlike(20), age))).toEqual(['open', 'open'])
+  expect(classAt(unlike(25), 25)).toBe('likely')
+  expect(classAt(unlike(25.1), 25)).toBe('open')
+  expect(classAt(unlike(10), 24.9)).toBe('open')
 })

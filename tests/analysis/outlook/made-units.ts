@@ -42,14 +42,16 @@ export const steadyUnits = (
     )
   })
 
-const unknown = { isBelow: false, since: null, life: null, isStopped: false, set: 0 }
+const unknown = {
+  ...{ isBelow: false, since: null, life: null, isFar: false },
+  ...{ isStopped: false, isAsked: false, set: 0 },
+}
 
 /** The outlook of one unit at age 10 and 90%, with a limit of 80%. */
 export const outlookWith = (told: Partial<UnitOutlook>): Outlook => ({
   limit: 80,
-  isDense: false,
   sets: [],
-  step: 1,
+  horizon: 1,
   units: [
     {
       name: 'U',

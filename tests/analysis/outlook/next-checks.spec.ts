@@ -155,7 +155,7 @@ const check = (checks: number, from: number, to: number) => {
 
 test('a class never gets better from one check to the next', () => {
   const classAt = (next: ReturnType<typeof check>[], steps: number) =>
-    classesAt(outlookWith({ next }), { steps }).units[0]?.class
+    classesAt(outlookWith({ next }), { ahead: steps }).units[0]?.class
   const open = [check(1, 79, 85), check(2, 81, 86)]
   expect([classAt(open, 1), classAt(open, 2)]).toEqual(['open', 'open'])
   const likely = [check(1, 70, 79), check(2, 70, 86)]
@@ -185,5 +185,5 @@ test('a horizon between two checks is judged at the later one, and beyond the la
   const above = outlookWith({ next: [check(1, 81, 90)] })
   expect(classesAt(above, { ahead: 1 }).units[0]?.class).toBe('not')
   expect(classesAt(above, { ahead: 1.1 }).units[0]?.class).toBe('too far to test')
-  expect(classesAt(above, { steps: 2 }).units[0]?.class).toBe('too far to test')
+  expect(classesAt(above, { ahead: 2 }).units[0]?.class).toBe('too far to test')
 })

@@ -13,10 +13,10 @@ const outlookAt80 = (units: readonly Unit[]) => outlookOf(units, { limit: 80 })
 const classesOf = (units: readonly Unit[], horizon?: Horizon) =>
   classesAt(outlookAt80(units), horizon).units.map(unit => unit.class)
 
-test('initial capacity is the median up to cycle 10, or of the first three readings', () => {
+test('initial capacity is the median up to cycle 10 of three readings or more, or the first', () => {
   expect(initialCapacity([2, 4, 6, 8, 10, 12], [5, 6, 4, 7, 8, 100])).toBe(6)
-  expect(initialCapacity([50, 100, 150, 200], [3, 1, 2, 9])).toBe(2)
-  expect(initialCapacity([10, 20, 30, 40], [3, 1, 2, 9])).toBe(2)
+  expect(initialCapacity([50, 100, 150, 200], [3, 1, 2, 9])).toBe(3)
+  expect(initialCapacity([9, 10, 20, 30], [3, 1, 2, 9])).toBe(3)
   expect(initialCapacity([8, 9, 10, 11], [3, 1, 2, 9]), 'after cycle 10').toBe(2)
 })
 
@@ -31,8 +31,8 @@ test('the range of a sparse file is that of its tests, widened by half', () => {
   const ratios = set?.tests.map(
     ({ age, life, forecast }) => (life - age) / (forecast[set.rule] - age),
   )
-  expect(set?.low).toBeCloseTo((quantile(ratios ?? [], 0.1) ?? 0) / 1.5, 9)
-  expect(set?.high).toBeCloseTo((quantile(ratios ?? [], 0.9) ?? 0) * 1.5, 9)
+  expect(set?.low).toBeCloseTo((quantile(ratios ?? [], 0.05) ?? 0) / 1.5, 9)
+  expect(set?.high).toBeCloseTo((quantile(ratios ?? [], 0.95) ?? 0) * 1.5, 9)
 })
 
 test('checks at whole steps are counted and hidden as such, whatever the rounding of ages', () => {
@@ -77,18 +77,53 @@ test('of several readings at one age the last counts', () => {
   ).toBe(false)
 })
 
-test('a file is dense from a median of 13 readings on, and now is then a median of three', () => {
-  const readings = (count: number) => [
-    unitOf('U', [...Array.from({ length: count - 2 }, () => 90), 70, 95]),
-  ]
-  expect(outlookAt80(readings(12))).toMatchObject({
-    isDense: false,
-    units: [{ now: { percent: 95 } }],
-  })
-  expect(outlookAt80(readings(13))).toMatchObject({
-    isDense: true,
-    units: [{ now: { percent: 90 } }],
-  })
+test('a file is dense from a median of 13 readings on, and now is the newest reading in any', () => {
+  const readings = (count: number) => outlookAt80([unitOf('U', [...Array(count - 1).fill(90), 79])])
+  expect(readings(12).sets[0]?.spacing).toBeNull()
+  expect(readings(13).sets[0]?.spacing).toBe(1)
+  expect(readings(13).units[0]).toMatchObject({ isBelow: true, now: { age: 13, percent: 79 } })
+})
+
+test('windows of the running median are symmetric, and the first and the last reading stand', () => {
+  const percents = [99, 90, 97, 70, 95, 94, 40, 92, 91, 96, 80, 99, 70]
+  const [record] = recordsOf([unitOf('U', percents)]) as [Record]
+  expect(record.values).toEqual([99, 97, 95, 94, 94, 92, 92, 92, 91, 92, 91, 80, 70])
+  // What only falls is not changed, and what is cut off takes part in no median.
+  const falling = ageing(20, 15)
+  expect(recordsOf([unitOf('F', falling)])[0]?.values).toEqual(falling)
+  expect(firstReadings(record, 7).values).toEqual([99, 97, 95, 94, 94, 94, 40])
+  expect([4, 3, 2, 1].map(count => firstReadings(record, count).values)).toEqual([
+    [99, 97, 90, 70],
+    [99, 97, 97],
+    [99, 90],
+    [99],
+  ])
+})
+
+test('a step is a number of readings that comes nearest to a tenth or a twentieth of the median age', () => {
+  const steps = (readings: number, apart: number) => {
+    const ages = Array.from({ length: readings }, (_, i) => (i + 1) * apart)
+    const { spacing, next, fine } = stepsOf(recordsOf([{ ages, percents: ages }]), 1)
+    return [spacing, next, fine]
+  }
+  expect(steps(20, 3)).toEqual([3, 6, 3])
+  expect(steps(60, 3)).toEqual([3, 15, 6])
+  // 31 readings: 3.1 lies nearer to 2 in ratio, and 3.2 nearer to 5.
+  expect(steps(31, 1)).toEqual([1, 2, 2])
+  expect(steps(32, 1)).toEqual([1, 5, 2])
+  expect(steps(2000, 1)).toEqual([1, 200, 100])
+  expect(steps(13, 1)).toEqual([1, 1, 1])
+})
+
+test('a newest reading far from the line of the five before it is marked, and changes nothing', () => {
+  const told = (percents: number[]) => outlookAt80([unitOf('U', percents)]).units[0]
+  const line = [98, 97.1, 96, 94.9, 94]
+  expect(told([...line, 87])?.isFar).toBe(true)
+  expect(told([...line, 87])).toMatchObject({ now: { percent: 87 }, isBelow: false })
+  expect(told([...line, 88.1])?.isFar, 'less than five points').toBe(false)
+  expect(told([...line, 99])?.isFar, 'above').toBe(true)
+  expect(told([98, 95, 98, 95, 98, 88])?.isFar, 'uneven before').toBe(false)
+  expect(told([97.1, 96, 94.9, 94, 87])?.isFar, 'four before').toBe(false)
 })
 
 /** Units with 2 to 12 readings, so that the file stays sparse, or with 20 to 30, so that it stays dense. */
@@ -138,11 +173,13 @@ const anyRange = fc
   .tuple(
     fc.double({ min: 0, max: 10, noNaN: true }),
     fc.double({ min: 0, max: 40, noNaN: true }),
+    fc.double({ min: 10, max: 60, noNaN: true }),
     fc.boolean(),
   )
-  .map(([early, late, isUnlike]) => ({
-    atLimit: { from: 10 + early, at: 10 + early + late / 2, to: 10 + early + late, isUnlike },
-  }))
+  .map(([early, late, own, isUnlike]) => {
+    const from = 10 + early
+    return { atLimit: { from, at: from + late / 2, to: from + late, own, isUnlike } }
+  })
 
 for (const [way, told, furthest] of [
   ['next checks', anyChecks, 16],
@@ -163,6 +200,8 @@ for (const [way, told, furthest] of [
   })
 }
 
+const expected = readExpected('running_expected.json')
+
 /** Files of each way and kind. */
 const files: { [name: string]: () => Unit[] } = {
   ...readRunning,
@@ -174,11 +213,11 @@ const files: { [name: string]: () => Unit[] } = {
 }
 
 for (const [name, read] of Object.entries(files)) {
-  const outlook = outlookOf(read(), { limit: readExpected()[name]?.limit ?? 80, ahead: 4 })
+  const outlook = outlookOf(read(), { limit: expected[name]?.limit ?? 80, ahead: 4 })
   const ages = outlook.units.map(({ now }) => now.age)
 
   test(`${name}: the counts are those of the one list`, () => {
-    for (const horizon of [undefined, { steps: 3 }, { age: Math.max(...ages) }, { ahead: 1e9 }]) {
+    for (const horizon of [undefined, { age: Math.max(...ages) }, { ahead: 1e9 }]) {
       const { units, counts } = classesAt(outlook, horizon)
       expect(units).toHaveLength(outlook.units.length)
       for (const each of CLASSES) {
@@ -311,6 +350,6 @@ test('no bus of the made fleet has stopped, though their last dates are two year
 
 test('a file without units has an outlook', () => {
   const outlook = outlookAt80([])
-  expect(outlook).toEqual({ limit: 80, isDense: false, units: [], sets: [], step: Number.NaN })
+  expect(outlook).toEqual({ limit: 80, units: [], sets: [], horizon: Number.NaN })
   expect(classesAt(outlook).units).toEqual([])
 })

@@ -9,34 +9,46 @@ const MS_PER_DAY = 86_400_000
 /** The rows of a plain table, keyed by column names. */
 function rowsOf(path: string): { [column: string]: string | undefined }[] {
   const lines = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/)
-  const separator = lines[0]?.includes(';') ? ';' : ','
-  const [names = [], ...rows] = lines.map(line => line.split(separator))
+  // A comma before a space is one within a quoted text.
+  const separator = lines[0]?.includes(';') ? ';' : /,(?! )/
+  const [names = [], ...rows] = lines.map(line => line.replaceAll('"', '').split(separator))
   return rows.map(row => Object.fromEntries(names.map((name, i) => [name, row[i]])))
 }
 
 /** The rows of a reference table. */
 export const readReference = (name: string) => rowsOf(`${TEST_DATA}/${name}`)
 
-export const readExpected = () =>
-  JSON.parse(readFileSync(`${TEST_DATA}/running_expected.json`, 'utf8'))
+/** What a file of expected values says, by file name. */
+export const readExpected = (name: string) =>
+  JSON.parse(readFileSync(`${TEST_DATA}/${name}`, 'utf8'))
 
-/** Capacities as percents of each cell's initial capacity. */
-const inPercent = (name: string, ages: number[], capacities: number[]): Unit => {
-  const initial = initialCapacity(ages, capacities)
-  return { name, ages, percents: capacities.map(capacity => (100 * capacity) / initial) }
+/** What was measured of a cell, in the unit of its file. */
+export interface Cell {
+  name: string
+  ages: number[]
+  values: number[]
+}
+
+/** A cell in percent of its initial capacity. */
+export function unitOfCell({ name, ages, values }: Cell): Unit {
+  const initial = initialCapacity(ages, values)
+  return { name, ages, percents: values.map(value => (100 * value) / initial) }
 }
 
 /** Reads a wide table: a row for each cycle, a column for each cell. */
-function readCells(path: string): Unit[] {
+function readWide(path: string): Cell[] {
   const rows = rowsOf(path).filter(({ cycle }) => cycle !== 'condition')
   return Object.keys(rows[0] ?? {})
     .slice(1)
     .map(name => {
       const known = rows.filter(row => row[name])
       const column = (key: string) => known.map(row => Number(row[key]))
-      return inPercent(name, column('cycle'), column(name))
+      return { name, ages: column('cycle'), values: column(name) }
     })
 }
+
+/** Reads the capacities of a file of the tests. */
+export const readCapacities = (name: string): Cell[] => readWide(`${TEST_DATA}/${name}`)
 
 /** Reads a long table of vehicles, with the date and the percent of each reading. */
 function readVehicles(path: string): Unit[] {
@@ -66,35 +78,33 @@ export function readBuses(): Unit[] {
 }
 
 /** Reads the cells of Severson et al.: a row for each cell, a column for each cycle, in 0.1 mAh. */
-const readSeverson = (): Unit[] =>
+const readSeverson = (): Cell[] =>
   rowsOf(`${PUBLIC_SETS}/severson_118_capacity.csv`).map(({ cell = '', ...curve }) => {
     const known = Object.entries(curve).filter(([, capacity]) => capacity)
-    return inPercent(
-      cell,
-      known.map(([cycle]) => Number(cycle)),
-      known.map(([, it]) => Number(it)),
-    )
+    const [ages, values] = [0, 1].map(i => known.map(each => Number(each[i])))
+    return { name: cell, ages: ages ?? [], values: values ?? [] }
   })
 
-/** The 20 cars, with every third of their monthly readings, or every second. */
-const readCars = (every: number): Unit[] =>
+/** Reads the capacities of a public set of cells. */
+export const readPublicCells = (set: string): Cell[] =>
+  set === 'severson_118' ? readSeverson() : readWide(`${PUBLIC_SETS}/${set}_capacity.csv`)
+
+/** The days of a month. */
+const MONTH = 30.4375
+
+/** Reads the 20 cars at ages in months, with every third of their readings, or every second. */
+export const readCars = (every: number): Unit[] =>
   readVehicles(`${PUBLIC_SETS}/baic_20_vehicles.csv`).map(({ name, ages, percents }) => ({
     name,
-    ages: ages.filter((_, i) => i % every === 0),
+    ages: ages.filter((_, i) => i % every === 0).map(days => Math.round(days / MONTH)),
     percents: percents.filter((_, i) => i % every === 0),
   }))
-
-export function readPublicSet(set: string): Unit[] {
-  if (set === 'severson_118') return readSeverson()
-  if (set.startsWith('baic_20')) return readCars(set === 'baic_20_quarterly' ? 3 : 2)
-  return readCells(`${PUBLIC_SETS}/${set}_capacity.csv`)
-}
 
 /** The files of running_expected.json. */
 export const readRunning: { [file: string]: () => Unit[] } = {
   'running_buses.csv': readBuses,
-  'running_cells.csv': () => readCells(`${TEST_DATA}/running_cells.csv`),
-  'young_cells.csv': () => readCells(`${TEST_DATA}/young_cells.csv`),
-  'mixed_cells.csv': () => readCells(`${TEST_DATA}/mixed_cells.csv`),
+  'running_cells.csv': () => readCapacities('running_cells.csv').map(unitOfCell),
+  'young_cells.csv': () => readCapacities('young_cells.csv').map(unitOfCell),
+  'mixed_cells.csv': () => readCapacities('mixed_cells.csv').map(unitOfCell),
   'running_vehicles.csv': () => readVehicles(`${TEST_DATA}/running_vehicles.csv`),
 }

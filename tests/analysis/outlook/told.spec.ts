@@ -17,7 +17,7 @@ test('the errors of way 2 are given as a whole and at each stop', () => {
   const [told] = toldBy(outlookOf(units, { limit: 90 }))
   if (told?.way !== 'age at the limit') throw new Error('Way 2 does not stand.')
   expect(told.ended).toBe(11)
-  const { stretched, own } = readExpected()['running_cells.csv'].hidden_error
+  const { stretched, own } = readExpected('running_expected.json')['running_cells.csv'].hidden_error
   expect(told.hiddenError.stretched).toBeCloseTo(stretched, 3)
   expect(told.hiddenError.own).toBeCloseTo(own, 3)
   expect(told.stops.map(({ share }) => share)).toEqual([0.4, 0.6, 0.8])

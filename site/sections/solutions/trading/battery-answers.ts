@@ -1,5 +1,5 @@
-import type { DispatchSettings } from '../../../../analysis/dispatch/analyse-log.ts'
 import type { LoggedSystem } from '../../../../analysis/dispatch/dispatch-log.ts'
+import type { DispatchSettings } from '../../../../analysis/dispatch/judge-log.ts'
 import {
   type Battery,
   costOfCycle,

@@ -1,4 +1,4 @@
-import { CodeNotLoaded } from '../../../../analysis/tables/refusal.ts'
+import { CodeNotLoaded } from '../../../../analysis/files/refusal.ts'
 
 /**
  * Fetches all days of the page's own prices. @returns the same array each time @throws {CodeNotLoaded} if they do not

@@ -1,4 +1,4 @@
-import { PER_MWH } from '../../../../analysis/prices/price-money.ts'
+import { PER_MWH } from '../../../../analysis/names/money.ts'
 import type { PriceResult } from '../../../../analysis/prices/price-reading.ts'
 import type { Storage } from '../../../../analysis/storage/battery.ts'
 import type { YearRange } from '../../../../analysis/storage/planned-year.ts'

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { DispatchSettings } from '../../../../../analysis/dispatch/analyse-log.ts'
+import type { DispatchSettings } from '../../../../../analysis/dispatch/judge-log.ts'
 import { NO_CHOICES, type OutageSpan } from '../../../../../analysis/dispatch/outages.ts'
+import { withTurned } from '../../../../../analysis/edits.ts'
 import type { PriceDay } from '../../../../../analysis/storage/price-days.ts'
-import { withAnswer } from '../../../../reading/choose-columns.ts'
+import { descriptionOf } from '../../../../reading/choose-columns.ts'
 import { useAnalysis } from '../../../../reading/use-analysis.ts'
 import { readStated } from '../battery-answers.ts'
 import { loadPriceDays } from '../load-price-days.ts'
@@ -96,7 +97,8 @@ export function useDispatch(
     turn() {
       if (!reading || !result) return
       const sign = result.isTurned ? 'discharge' : 'charge'
-      files.choose(withAnswer(reading.choices, 'power-sign', sign))
+      const description = withTurned(descriptionOf(reading), sign)
+      files.choose({ ...reading.choices, description })
     },
     /** The battery as answered in the chapter, and the first answer that cannot be used. */
     said: batteryIn(ofPrices),

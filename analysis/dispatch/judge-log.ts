@@ -1,0 +1,77 @@
+import { tellingDay } from '../clock/mean-day.ts'
+import type { Headline } from '../findings.ts'
+import type { Choices } from '../kinds.ts'
+import { compareDispatch } from './dispatch-comparison.ts'
+import { type LoggedSystem, powersOf, rounded, systemOf } from './dispatch-log.ts'
+import type { DispatchResult, ReadLog } from './dispatch-reading.ts'
+import { capturesOf, holdsOtherMarkets } from './dispatch-verdicts.ts'
+
+/** The settings of a log: what the visitor states of its battery, and the currency of the chosen prices. */
+export interface DispatchSettings {
+  currency?: string
+  /** MW at the grid. */
+  power?: number
+  /** Hours at full power that a full battery gives. */
+  hours?: number
+  /** The share of the energy bought that is sold again. */
+  efficiency?: number
+  /** Full cycles that may run in a year. */
+  limit?: number
+}
+
+/** The system of a log with what the visitor states of it. */
+function systemWith(shown: LoggedSystem, stated: DispatchSettings): LoggedSystem {
+  const power = stated.power ?? shown.power
+  const hours = stated.hours ?? rounded(shown.energy / shown.power)
+  return { power, energy: power * hours, efficiency: stated.efficiency ?? shown.efficiency }
+}
+
+/** The days of prices that a log is set beside: those of its own files, or those that are chosen. */
+const pricesBeside = (log: ReadLog, { prices }: Choices) => log.prices?.days ?? prices ?? []
+
+/** A log with its system, before it is set beside its rivals. */
+export function unjudged(log: ReadLog, choices: Choices): DispatchResult {
+  const shown = systemOf(log.log)
+  const days = pricesBeside(log, choices)
+  const [first, last] = [days[0], days.at(-1)]
+  return {
+    ...{ ...log, shown, system: systemWith(shown, choices.settings ?? {}) },
+    priced: first && last ? { first: first.date, last: last.date } : null,
+    comparison: null,
+  }
+}
+
+/** Sets a log beside its rivals: by the prices of its own files, or by those that are chosen. */
+export function judgeLog(
+  read: DispatchResult,
+  choices: Choices,
+  onProgress: (share: number) => void,
+): DispatchResult {
+  const { limit }: DispatchSettings = choices.settings ?? {}
+  const options = { spans: choices.spans, limit, onProgress }
+  const prices = pricesBeside(read, choices)
+  return { ...read, comparison: compareDispatch(read.log, prices, read.system, options) ?? null }
+}
+
+/** What the cycles of a log earned of what they could have, in percent; null where day-ahead prices judge nothing. */
+export function shareOf({ comparison }: DispatchResult): number | null {
+  if (!comparison || comparison.totals.hindsight < 1 || holdsOtherMarkets(comparison)) return null
+  return 100 * capturesOf(comparison).yours
+}
+
+/** What an answer about a log is judged by. */
+export function headlineOf(result: DispatchResult): Headline {
+  const share = shareOf(result)
+  return {
+    days: result.log.days.length,
+    first: result.first,
+    last: result.last,
+    charged: result.charged,
+    discharged: result.discharged,
+    ...(share !== null && { share }),
+    ...tellingDay(
+      result.log.days.map(day => ({ date: day.date, values: powersOf(day) })),
+      result.timeZone,
+    ),
+  }
+}

@@ -1,0 +1,104 @@
+import { group } from 'd3-array'
+import type { ColumnDescription, Description, TableDescription } from '../description.ts'
+import { columnsOf } from '../extract/written-steps.ts'
+import type { Edit, OpenQuestion } from '../findings.ts'
+import { namesIn } from '../names/dispatch-headers.ts'
+import { matchDispatch, namesEnergy, rankOfPower } from '../names/dispatch-names.ts'
+import { headerWords } from '../names/words.ts'
+import { DISPATCH_UNITS, type DispatchUnit } from './dispatch-reading.ts'
+
+/** What the files of a log leave open of its power: which column it is, and its unit. */
+export function powerQuestions(
+  tables: readonly TableDescription[],
+  description: Description,
+): OpenQuestion[] {
+  return [columnQuestion(tables, description), unitQuestion(tables, description)].filter(
+    question => question !== undefined,
+  )
+}
+
+/** An edit of the columns of several tables. */
+const editOf = (
+  tables: readonly TableDescription[],
+  of: (column: ColumnDescription) => Partial<ColumnDescription> | undefined,
+): Edit => ({
+  tables: Object.fromEntries(
+    tables.map(({ id, columns }) => {
+      const edits = columns.flatMap(column => {
+        const edit = of(column)
+        return edit ? [[column.index, edit] as const] : []
+      })
+      return [id, { columns: Object.fromEntries(edits) }]
+    }),
+  ),
+})
+
+/** Which column is the power, or whether several of one kind are added up. */
+function columnQuestion(
+  tables: readonly TableDescription[],
+  { answers }: Description,
+): OpenQuestion | undefined {
+  const [table] = tables
+  if (table?.shape !== 'readings') return undefined
+  const isPower = ({ header, meaning, profile }: ColumnDescription) =>
+    meaning === 'power' ||
+    (meaning === null &&
+      profile.numbers > 0.5 &&
+      namesIn(header)
+        .map(name => matchDispatch(name))
+        .find(each => each !== undefined)?.id === 'power')
+  const powers = table.columns.filter(isPower)
+  const isUsed = columnsOf(table, 'power').length > 0
+  if (powers.length < 2 || !isUsed) return undefined
+  const rankOf = ({ header }: ColumnDescription) => rankOfPower(headerWords(header))
+  const sorted = powers.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const [first] = sorted
+  const kinds = [...group(sorted, ({ header }) => header.replace(/\d+/g, '#')).values()]
+  const sums = kinds.filter(same => same.length > 1)
+  const all = [...sums, ...sorted.map(column => [column])]
+  const options = all.map(added => ({
+    value: added.map(({ header }) => header).join(' + '),
+    facts: { column: added.map(({ header }) => header).join(' + ') },
+    edit: editOf(tables, column => {
+      if (!sorted.some(({ index }) => index === column.index)) return undefined
+      const isAdded = added.some(({ index }) => index === column.index)
+      const unit = column.unit ?? unitOf(column) ?? first?.unit ?? null
+      return isAdded
+        ? { meaning: 'power', unit, why: 'chosen', certainty: 'sure' }
+        : { meaning: null, why: null }
+    }),
+  }))
+  const likely = sorted.filter(each => first && rankOf(each) === rankOf(first)).length
+  const open = sums.length + (sums.length > 0 || answers.power ? sorted.length : likely)
+  return { id: 'power', key: 'power', table: null, blocks: false, computes: true, open, options }
+}
+
+const unitOf = ({ header }: ColumnDescription) =>
+  namesIn(header)
+    .map(({ unit }) => DISPATCH_UNITS.find(each => each === unit))
+    .find(Boolean)
+
+/** The unit of power that nothing names. */
+function unitQuestion(
+  tables: readonly TableDescription[],
+  { answers }: Description,
+): OpenQuestion | undefined {
+  const measured = tables.flatMap(table => columnsOf(table, 'power', 'charge', 'discharge'))
+  const open = measured.filter(({ why }) => why === 'unit-by-values')
+  const [first] = open.length > 0 ? open : measured
+  if (!first || (open.length === 0 && answers.unit === undefined)) return undefined
+  const isWork = namesEnergy(headerWords(first.header))
+  const isLike = (unit: DispatchUnit) => unit.endsWith('h') === isWork
+  const rankOf = (unit: DispatchUnit) => 2 * Number(isLike(unit)) + Number(unit === first.unit)
+  const sorted = DISPATCH_UNITS.toSorted((a, b) => rankOf(b) - rankOf(a))
+  const isMeasured = ({ meaning }: ColumnDescription) =>
+    meaning === 'power' || meaning === 'charge' || meaning === 'discharge'
+  return {
+    ...{ id: 'unit', key: 'unit', table: null, blocks: true, computes: true },
+    open: sorted.filter(isLike).length,
+    options: sorted.map(unit => ({
+      ...{ value: unit, facts: {} },
+      edit: editOf(tables, column => (isMeasured(column) ? { unit, why: 'chosen' } : undefined)),
+    })),
+  }
+}

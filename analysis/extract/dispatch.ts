@@ -1,0 +1,146 @@
+import { sum } from 'd3-array'
+import type { ColumnDescription, TableDescription } from '../description.ts'
+import { MEGA } from '../names/dispatch-names.ts'
+import { numberReader, unitBehind } from '../written/numbers.ts'
+import { isTotal, mostOf, percents, statusReader } from './log-numbers.ts'
+import { withoutMoney } from './price-numbers.ts'
+import { nameOf } from './series-names.ts'
+import { columnsOf, type WrittenStep, type WrittenTime, writtenSteps } from './written-steps.ts'
+
+/** A step of a log as it is written: MW, or MWh of the step. */
+export interface LogStep extends WrittenTime {
+  charged: number
+  discharged: number
+  /** Percent, or NaN. */
+  stateOfCharge: number
+  status: string
+  /** MW, positive if it discharges; NaN if the row has none. */
+  setPoint: number
+  product: string
+  /** What the row says of the device that it is of; '' where it says nothing. */
+  device: string
+  line: number
+}
+
+/** The steps of a table of a log. */
+export interface LogTable {
+  steps: LogStep[]
+  isEnergy: boolean
+  /** Why its numbers are none of a log. */
+  fault: 'counter' | null
+  /** Lines that were left out, by the reason. */
+  left: { reason: 'spike' | 'no-number'; line: number; text: string }[]
+}
+
+const isMega = (unit: string | null): unit is keyof typeof MEGA => unit !== null && unit in MEGA
+
+/** Reads the numbers of a column in MW or MWh. A cell with a unit of its own is converted from that. */
+function megaReader({ unit, sign }: ColumnDescription, decimal: TableDescription['decimal']) {
+  const read = numberReader(decimal)
+  const own = isMega(unit) ? MEGA[unit] : 1
+  return (text: string) => {
+    const behind = /\p{L}/u.test(text) ? unitBehind(text).replace(/^mW/, 'MW') : ''
+    return sign * read(withoutMoney(text)) * (isMega(behind) ? MEGA[behind] : own)
+  }
+}
+
+/** What a table of a log holds, as its description says. */
+export function logTable(table: TableDescription, rows: readonly (readonly string[])[]): LogTable {
+  const [power, charge, discharge] = (['power', 'charge', 'discharge'] as const).map(meaning => {
+    const columns = columnsOf(table, meaning)
+    return table.shape === 'readings' ? columns : columns.slice(0, 1)
+  })
+  const measured = [...(power ?? []), ...(charge ?? []), ...(discharge ?? [])]
+  const steps = measured.length > 0 ? writtenSteps(table, rows) : []
+  const isEnergy = measured.some(({ unit }) => unit?.endsWith('h'))
+  const isOneWay = !power?.length
+  const valuesOf = (columns: readonly ColumnDescription[] = []) => {
+    const readers = columns.map(column => ({
+      index: column.index,
+      read: megaReader(column, table.decimal),
+    }))
+    return steps.map(({ row, index }) =>
+      sumOf(
+        readers.map(each => each.read(row[index ?? each.index] ?? '')),
+        isOneWay,
+      ),
+    )
+  }
+  const values = [power, charge, discharge].map(columns =>
+    columns?.length ? valuesOf(columns) : undefined,
+  )
+  const [net, taken, given] = values
+  const filled = values.filter(each => each !== undefined)
+  const hours = isEnergy ? 1 : stepHours(steps)
+  const flown = hours * sum(filled, each => sum(each, Math.abs))
+  const beside = besideOf(table, steps, flown)
+  const most = filled.map(mostOf)
+  const read: LogTable = { steps: [], isEnergy, fault: null, left: [] }
+  if (filled.length > 0 && filled.every(isTotal)) read.fault = 'counter'
+  for (const [i, step] of steps.entries()) {
+    const own = filled.map(each => each[i] ?? Number.NaN)
+    const isTimed = Number.isFinite(step.minutes)
+    // What stands below a table is no row of it.
+    if (!isTimed && i === steps.length - 1) continue
+    const isNumber = isTimed && !own.every(Number.isNaN)
+    if (!isNumber || own.some((value, at) => Math.abs(value) > (most[at] ?? 0))) {
+      const text = step.row.join(', ').slice(0, 80)
+      read.left.push({ reason: isNumber ? 'spike' : 'no-number', line: step.line, text })
+      continue
+    }
+    const flow = (net?.[i] ?? 0) + (given?.[i] || 0)
+    const { minutes, day, offset, local, line } = step
+    read.steps.push({
+      ...{ minutes, day, offset, local, line },
+      // A negative flow counts for the other way.
+      charged: Math.max(taken?.[i] || 0, 0) + Math.max(-flow, 0),
+      discharged: Math.max(flow, 0) + Math.max(-(taken?.[i] || 0), 0),
+      ...beside(step, i),
+    })
+  }
+  return read
+}
+
+/** The sum of several columns: of one direction, what is blank is 0; of power in both, nothing is known then. */
+const sumOf = (values: readonly number[], isOneWay: boolean) =>
+  isOneWay && values.some(Number.isFinite)
+    ? sum(values)
+    : values.reduce((all, value) => all + value, 0)
+
+/** The hours of the step of most rows. */
+function stepHours(steps: readonly WrittenTime[]): number {
+  const [first, second] = [...new Set(steps.slice(0, 100).map(({ minutes }) => minutes))]
+  return Math.abs((second ?? 0) - (first ?? 0)) / 60
+}
+
+/** Reads what stands beside the energy of a step. */
+function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown: number) {
+  const read = numberReader(table.decimal)
+  const [soc, status, setPoint, product] = (['soc', 'status', 'set-point', 'product'] as const).map(
+    meaning => columnsOf(table, meaning)[0],
+  )
+  const textIn = (column: ColumnDescription | undefined, row: readonly string[]) =>
+    column ? (row[column.index]?.trim() ?? '') : ''
+  const charge =
+    soc &&
+    percents(
+      soc,
+      steps.map(({ row }) => read(textIn(soc, row))),
+      flown,
+    )
+  const state =
+    status &&
+    statusReader(
+      status.header,
+      steps.map(({ row }) => textIn(status, row)),
+    )
+  const planned = setPoint && megaReader(setPoint, table.decimal)
+  const devices = columnsOf(table, 'device')
+  return ({ row }: WrittenStep, i: number) => ({
+    stateOfCharge: charge?.[i] ?? Number.NaN,
+    status: state?.(textIn(status, row)) ?? '',
+    setPoint: planned?.(textIn(setPoint, row)) ?? Number.NaN,
+    product: textIn(product, row),
+    device: [table.unit, nameOf(devices, row)].filter(Boolean).join(', '),
+  })
+}

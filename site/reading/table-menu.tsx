@@ -1,0 +1,83 @@
+import type { Kind, TableDescription } from '../../analysis/description.ts'
+import type { TableEdit } from '../../analysis/findings.ts'
+import styles from './reading.late.module.css'
+
+/** One way to read a table. */
+interface TableWay {
+  words: string
+  edit: TableEdit
+}
+
+const ROWS: readonly TableWay[] = [
+  { words: 'a row for each reading', edit: { shape: 'readings', countsRows: false } },
+  { words: 'each row is a cycle', edit: { shape: 'readings', countsRows: true } },
+  { words: 'a raw log of a cycler', edit: { shape: 'cycler', countsRows: false } },
+]
+const ACROSS: readonly TableWay[] = [
+  { words: 'a column for each cycle', edit: { across: { meaning: 'cycle', unit: null } } },
+  { words: 'a column for each year', edit: { across: { meaning: 'year', unit: null } } },
+  { words: 'a column for each month of age', edit: { across: { meaning: 'age', unit: 'mo' } } },
+  { words: 'a column for each day of age', edit: { across: { meaning: 'age', unit: 'd' } } },
+  { words: 'a column for so many kilometres', edit: { across: { meaning: 'km', unit: 'km' } } },
+]
+
+/** The ways in which a table may be read as it stands: its numbers across may count something else. */
+function waysOf(kind: Kind, { shape, across, headerRows }: TableDescription): TableWay[] {
+  const [header] = headerRows
+  const isHeaded = header !== undefined && headerRows.length === 1
+  return [
+    ...(kind !== 'units'
+      ? []
+      : shape !== 'ages-across'
+        ? ROWS
+        : across?.meaning === 'date'
+          ? []
+          : ACROSS),
+    ...(isHeaded
+      ? [{ words: 'the first row is data', edit: { headerRows: [], firstRow: header } }]
+      : []),
+  ]
+}
+
+/** Whether a table is read in one of the ways already. */
+const isWay = (table: TableDescription, { edit }: TableWay) =>
+  Object.entries(edit).every(
+    ([field, value]) =>
+      JSON.stringify(table[field as keyof TableDescription]) === JSON.stringify(value),
+  )
+
+interface TableMenuProps {
+  kind: Kind
+  table: TableDescription
+  onChoose: (edit: TableEdit) => void
+}
+
+/** The menu of how a table stands, for what no menu of a column can say. */
+export function TableMenu({ kind, table, onChoose }: TableMenuProps) {
+  const ways = waysOf(kind, table)
+  if (ways.length === 0) return null
+  const now = ways.findIndex(way => isWay(table, way))
+  return (
+    <p className="small">
+      <label>
+        How it stands{' '}
+        <select
+          className={styles.menu}
+          autoComplete="off"
+          value={now}
+          onChange={({ currentTarget: { value } }) => {
+            const way = ways[Number(value)]
+            if (way) onChoose(way.edit)
+          }}
+        >
+          {now < 0 && <option value={-1}>as it was read</option>}
+          {ways.map(({ words }, i) => (
+            <option key={words} value={i}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
+  )
+}
