@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf, ReadKind, SourceOf } from '../../analysis/analyse.ts'
-import { AnalysisClient, startWorker } from '../../analysis/client.ts'
+import { AnalysisClient } from '../../analysis/client.ts'
 import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
 import type { Analysis, Choices } from '../../analysis/kinds.ts'
 import workerUrl from '../../analysis/worker.ts?worker&url'
+import { startWorker } from './start-worker.ts'
 
 /**
  * One set of files that was read. State that belongs to it, such as a horizon, is keyed by its number and ends with

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { Refusal } from '../../analysis/tables/refusal.ts'
+import { Refusal } from '../../analysis/files/refusal.ts'
 import { YOUR_CARS_ID } from '../../site/content/anchors.ts'
 import { fileWords as files } from '../../site/controls/files/file-words.ts'
 import { failureSentence } from '../../site/reading/failure-words.ts'

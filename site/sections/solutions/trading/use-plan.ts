@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { AnalysisClient, startWorker } from '../../../../analysis/client.ts'
+import { AnalysisClient } from '../../../../analysis/client.ts'
 import { STORAGE, type Storage } from '../../../../analysis/storage/battery.ts'
 import { type Run, YEARS, type Year } from '../../../../analysis/storage/offered-cycles.ts'
 import { unpackRuns, unpackYear } from '../../../../analysis/storage/packed-year.ts'
@@ -7,6 +7,7 @@ import type { PlannedYear, YearRange } from '../../../../analysis/storage/planne
 import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
 import workerUrl from '../../../../analysis/worker.ts?worker&url'
 import { failureWords } from '../../../controls/files/file-words.ts'
+import { startWorker } from '../../../reading/start-worker.ts'
 import { loadPriceDays } from './load-price-days.ts'
 import { hindsightOfYears, type YearName, years, yearsBefore } from './traded-years.ts'
 
