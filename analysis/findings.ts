@@ -113,13 +113,15 @@ export type Question = OpenQuestion & {
 
 /** What nature or arithmetic forbids, so that a number is shown with a mark. */
 export interface DoubtFacts {
-  'cycle-exceeds-counter': { unit: string; cycle: number; value: number; counter: number }
-  'discharge-unfinished': { unit: string; cycle: number; value: number; charged: number }
+  /** The typical difference of neighbours, and what the record spans, as shares of its values. */
   'scatters-more-than-ages': { unit: string; scatter: number; aged: number }
   'readings-at-one-age': { unit: string; age: number; readings: number }
+  /** The first cycle of a unit whose discharges are not about as large as the charges before them. */
+  'discharge-unlike-charge': { unit: string; cycle: number; value: number; charged: number }
+  /** A whole day as it is written, which comes out as parts of two. */
   'days-differ': { day: string; rows: number }
-  'gives-more-than-it-took': { charged: number; discharged: number }
-  'swing-is-not-battery': { swing: number; energy: number }
+  /** The share of the steps in which the state of charge moves as the power says. */
+  'charge-does-not-follow': { share: number }
 }
 export type Doubt = OneOf<DoubtFacts> & {
   table: string | null

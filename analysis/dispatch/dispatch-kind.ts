@@ -13,6 +13,7 @@ import type { Choices, Extracted, Judged, KindOf } from '../kinds.ts'
 import { marketNamed, zonesOf } from '../names/markets.ts'
 import { NO_DECISIONS, withUnits } from '../prices/prices-kind.ts'
 import { readPrices } from '../prices/read-prices.ts'
+import { validateLog } from '../validate/dispatch.ts'
 import type { DispatchResult } from './dispatch-reading.ts'
 import { type DispatchSettings, headlineOf, judgeLog, shareOf, unjudged } from './judge-log.ts'
 import { readLog } from './read-log.ts'
@@ -126,5 +127,5 @@ export const dispatchKind: KindOf<LogRows, DispatchResult> = {
   ...{ describe, extract, judge, headlineOf, effectOf },
   // The log itself waits for an answer, and keeps what it lacks.
   isBlocking: () => false,
-  validate: () => [],
+  validate: ({ logs }, description) => validateLog(logs, description),
 }

@@ -12,6 +12,7 @@ import type { Headline, LeftOut } from '../findings.ts'
 import type { Extracted, KindOf } from '../kinds.ts'
 import { zonesOf } from '../names/markets.ts'
 import { isLikely, moneyUnit, unitsBySize } from '../names/money.ts'
+import { daysThatDiffer } from '../validate/times.ts'
 import type { PriceResult } from './price-reading.ts'
 import { readPrices } from './read-prices.ts'
 
@@ -101,7 +102,11 @@ export const pricesKind: KindOf<PriceRows, PriceResult> = {
   // Prices without a currency are shown without money.
   isBlocking: () => false,
   ...{ describe, extract, headlineOf, effectOf },
-  validate: () => [],
+  validate: ({ series }, description) =>
+    description.tables.flatMap(table => {
+      const [first] = series.filter(each => each.table === table.id)
+      return daysThatDiffer(table, first?.rows ?? [], description)
+    }),
   judge: async ({ series, tables, leftOut }, description) => {
     const { result, missing, questions, evidence, ...reading } = readPrices(
       { series, rows: tables, leftOut },

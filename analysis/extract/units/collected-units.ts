@@ -104,10 +104,11 @@ function endDischarges(
   leftOut: UnitLeftOuts,
 ) {
   const largest = max(cycles, ({ discharge }) => discharge) ?? 0
-  for (const { cycle, discharge, rows, current, isNoise, isUnderWay } of cycles) {
+  for (const { discharge, rows, isNoise, isUnderWay, ...of } of cycles) {
+    const { cycle } = of
     const isBegun = rows < 2 && discharge < WHOLE * largest
     if (discharge > 0 && !isNoise && !isBegun && !isUnderWay) {
-      points.push({ ...NO_POINT, cycle, current, value: discharge })
+      points.push({ ...NO_POINT, ...of, value: discharge })
       continue
     }
     const why = isBegun ? 'one-row' : isUnderWay ? 'under-way' : 'no-discharge'
