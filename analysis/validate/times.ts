@@ -21,7 +21,7 @@ export function daysThatDiffer(
   if (!clock || (clock.by !== 'utc' && clock.by !== 'winter') || isAsked || isAnswered) return []
   const { ahead, standard } = saidOf(table).named
   if (ahead !== undefined || standard !== undefined) return []
-  if (rows.some(({ offset, local }) => offset !== undefined || local !== undefined)) return []
+  if (rows.some(({ offset }) => offset !== undefined)) return []
   const days = group(
     rows.filter(({ minutes }) => Number.isFinite(minutes)),
     ({ minutes }) => Math.floor((minutes - Number(clock.isEnd)) / DAY),
