@@ -23,16 +23,10 @@ export interface EvidenceFacts {
   'odometer-in-metres': None
   'other-clock': { column: string; speed: number }
   'names-standard-time': None
-  'offsets-of-zone': { timeZone: string }
   'market-named': { market: string; currency: string; timeZone: string | null }
   'unit-by-size': { unit: string }
   'unit-of-others': { unit: string }
   'hours-repeated': { minutes: number }
-  'device-named': { device: string }
-  'device-each-way': { charges: string; discharges: string }
-  'rows-of-minutes': None
-  'value-holds': { holding: string }
-  'direction-beside': { by: string }
   'sign-by-state-of-charge': { falls: boolean }
   'sign-by-losses': { charged: number; discharged: number }
 }

@@ -85,7 +85,8 @@ export function clocksOf(
     ({ fits: [readingOf(by), ...others.map(readingOf)], open: 1, isWhole: true, evidence }) as const
   const marked = rows.filter(({ offset }) => offset !== undefined)
   if (marked.length > rows.length / 2) return decided('offset')
-  if (named.ahead !== undefined) return decided(named.ahead === 0 ? 'utc' : 'winter')
+  if (named.ahead === 0) return decided('utc')
+  if (named.ahead === standard) return decided('winter')
   if (isCounted) return decided('counted')
   const lengths = lengthsOf(rows, zone, readingOf('local').isEnd)
   // A text that names the clock where it changes says that the others are on the market's own.

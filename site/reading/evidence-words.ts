@@ -41,24 +41,12 @@ const WORDS: Words<EvidenceFacts> = {
   'other-clock': ({ column, speed }) =>
     `“${column}” runs ${whole(Math.max(speed, 1 / speed))} times ${speed > 1 ? 'slower' : 'faster'} than the other clock of the rows, which is the one that counts.`,
   'names-standard-time': () => 'The times are marked as winter time all year.',
-  'offsets-of-zone': ({ timeZone }) =>
-    `The offsets of the times change when the clocks in ${placeOf(timeZone)} do.`,
   'market-named': ({ market, currency, timeZone }) =>
     `The file names a market, ${market.toUpperCase()}: its prices are in ${currency}${placeOf(timeZone) && `, on the clocks of ${placeOf(timeZone)}`}.`,
   'unit-by-size': ({ unit }) => `The file names no unit: prices of this size are ${unit}.`,
   'unit-of-others': ({ unit }) => `The unit is taken from the other columns of power: ${unit}.`,
   'hours-repeated': ({ minutes }) =>
     `These are hourly prices: all ${whole(minutes)}-minute steps of an hour have the same price.`,
-  'device-named': ({ device }) => `“${device}” is read: it alone is named as the battery’s.`,
-  'device-each-way': ({ charges, discharges }) =>
-    `“${charges}” charges and “${discharges}” discharges: they never run at once, and less comes out than goes in.`,
-  'rows-of-minutes': () => 'Rows of the same minute are one step.',
-  'value-holds': ({ holding }) =>
-    holding === 'until-change'
-      ? 'Its rows are changes: each value holds until the next row, for two days at rest and 12 hours with power at most.'
-      : 'Its rows come at uneven times: each value holds until the next row, for an hour at most.',
-  'direction-beside': ({ by }) =>
-    `The numbers have no sign: the ${by === 'status' ? 'status column' : 'state of charge'} tells the direction.`,
   'sign-by-state-of-charge': ({ falls }) =>
     `Positive numbers ${falls ? 'discharge' : 'charge'}: the state of charge ${falls ? 'falls' : 'rises'} with them.`,
   'sign-by-losses': ({ charged, discharged }) =>
