@@ -1,7 +1,9 @@
-import { marketClock } from '../../analysis/clock/market-clock.ts'
-import type { WrittenRow } from '../../analysis/clock/read-times.ts'
-import { clockNamed, timeColumn } from '../../analysis/clock/written-times.ts'
+import { clockNamed } from '../../analysis/clock/named-clocks.ts'
+import { ordersOf, timeColumn } from '../../analysis/clock/written-times.ts'
 import { zoneClock } from '../../analysis/clock/zones.ts'
+import { clocksOf } from '../../analysis/describe/clocks.ts'
+import { timesOf } from '../../analysis/extract/times.ts'
+import type { WrittenTime } from '../../analysis/extract/written-steps.ts'
 import { expect, test } from '../support/test.ts'
 import { clock as clockText } from './price-files.ts'
 
@@ -115,18 +117,20 @@ for (const [form, { header = '', isEnd = false, clock, write }] of Object.entrie
             return write(at, show(at), standard)
           })
           const { read } = timeColumn(texts)
-          const rows = texts.map(
-            (text): WrittenRow => ({ ...read(text), countedDay: undefined, isActive: true }),
-          )
-          const said = { named: clockNamed(header.toLowerCase()), isEnd: isEnd || undefined }
-          const found = marketClock(rows, [zone], said)
-          // In winter, winter time is local time, and London's winter time is UTC.
-          const isSame = starts.every((start, i) => minutesOf(show(start)) === rows[i]?.minutes)
+          const named = clockNamed(header.toLowerCase())
+          const rows = texts.map((text): WrittenTime => {
+            const { minutes, offset = named.ahead } = read(text)
+            return { minutes, offset, day: Math.floor(minutes / DAY) }
+          })
+          const { fits } = clocksOf(rows, local, {
+            ...{ named, isEnd: isEnd || undefined, isCounted: false },
+          })
+          // What nothing names is one of those that fit. London's winter time is UTC.
           const called = clock === 'winter' && standard === 0 ? 'utc' : clock
-          if (called && !isSame)
-            expect.soft([zone, first, step, found.clock]).toEqual([zone, first, step, called])
+          const found = fits.find(({ by }) => by === called) ?? fits[0]
+          const times = timesOf(rows, found, local)
           const wrong = starts.filter((start, i) => {
-            const time = found.times[i]
+            const time = times[i]
             const text = show(start)
             return !(
               time &&
@@ -145,59 +149,29 @@ for (const [form, { header = '', isEnd = false, clock, write }] of Object.entrie
 }
 
 const hours = (from: string, count: number) =>
-  [...Array(count)].map(
-    (_, i): WrittenRow => ({
-      minutes: minutesOf(from) + 60 * i,
-      offset: undefined,
-      countedDay: undefined,
-      isActive: true,
-    }),
-  )
-const unsaid = { named: {}, isEnd: undefined }
-
-test('a calendar year of hours begins at midnight UTC if the header names UTC', () => {
-  const rows = hours('2025-01-01 00:00', 8760)
-  const said = { named: clockNamed('time (utc)'), isEnd: undefined }
-  const { isEnd, times } = marketClock(rows, ['Europe/Berlin'], said)
-  expect(isEnd).toBe(false)
-  expect(times[0]).toEqual({
-    instant: minutesOf('2025-01-01 00:00'),
-    day: minutesOf('2025-01-01 00:00') / DAY,
-    minute: 60,
+  [...Array(count)].map((_, i): WrittenTime => {
+    const minutes = minutesOf(from) + 60 * i
+    return { minutes, offset: undefined, day: Math.floor(minutes / DAY) }
   })
-})
+/** The clocks that are as likely, for hours below a header. */
+const likelyOf = (rows: readonly WrittenTime[], zone: string, header = '') => {
+  const said = { named: clockNamed(header), isEnd: undefined, isCounted: false }
+  const { fits, open } = clocksOf(rows, zoneClock(zone), said)
+  return fits.slice(0, open).map(({ by }) => by)
+}
+const YEAR = hours('2025-01-01 00:00', 8760)
 
-test('a calendar year of 8,760 hours that names no clock is in UTC or winter time', () => {
-  const rows = hours('2025-01-01 00:00', 8760)
-  const { decisions, evidence } = marketClock(rows, ['Europe/Berlin'], unsaid)
-  expect(decisions).toEqual([
-    { id: 'clock', values: [{ value: 'winter' }, { value: 'utc' }], open: 2 },
-  ])
-  expect(evidence.map(({ id }) => id)).toEqual(['days-exclude-local'])
-  const chosen = marketClock(rows, ['Europe/Berlin'], unsaid, { clock: 'utc' })
-  expect([chosen.clock, chosen.times[0]?.minute]).toEqual(['utc', 60])
-})
-
-test('winter time in London is UTC, and nothing is left to ask', () => {
-  const { clock, decisions } = marketClock(
-    hours('2025-01-01 00:00', 8760),
-    ['Europe/London'],
-    unsaid,
-  )
-  expect([clock, decisions]).toEqual(['utc', []])
-})
-
-test('a header that names CET decides for winter time where local time is excluded', () => {
-  const said = { named: clockNamed('zeit (mez)'), isEnd: undefined }
-  const { clock, decisions } = marketClock(hours('2025-01-01 00:00', 8760), ['Europe/Berlin'], said)
-  expect([clock, decisions]).toEqual(['winter', []])
+test('what a header, a text or the days of a clock change say decides, and the rest is open', () => {
+  expect(likelyOf(YEAR, 'Europe/Berlin', 'time (utc)')).toEqual(['utc'])
+  expect(likelyOf(YEAR, 'Europe/Berlin', 'zeit (mez)')).toEqual(['winter'])
   expect(clockNamed('mtu (cet/cest)')).toEqual({})
-})
-
-test('a log that lacks only the repeated hour may also be in local time', () => {
-  const rows = hours('2025-10-25 00:00', 72)
-  const { decisions } = marketClock(rows, ['Europe/Berlin'], unsaid)
-  expect(decisions[0]?.values.map(({ value }) => value)).toEqual(['local', 'winter', 'utc'])
+  // Local time would lack an hour of March.
+  expect(likelyOf(YEAR, 'Europe/Berlin')).toEqual(['winter', 'utc'])
+  expect(likelyOf(YEAR, 'Europe/London')).toEqual(['utc'])
+  // A log that lacks only the repeated hour may also be in local time.
+  expect(likelyOf(hours('2025-10-25 00:00', 72), 'Europe/Berlin')).toEqual([
+    ...['local', 'winter', 'utc'],
+  ])
 })
 
 /** The offset that a written time states, in minutes ahead of UTC. */
@@ -265,9 +239,9 @@ test('dates are read in the forms of several languages and programs', () => {
 })
 
 test('a column of dates tells which orders of day and month fit', () => {
-  expect(timeColumn(['03/04/2025', '04/04/2025']).fits).toEqual(['day', 'month'])
-  expect(timeColumn(['13/04/2025', '04/04/2025']).fits).toEqual(['day'])
-  expect(timeColumn(['04/13/2025', '04/04/2025']).fits).toEqual(['month'])
-  const chosen = timeColumn(['03/04/2025', '03/05/2025'], 'day', 'month')
+  expect(ordersOf(['03/04/2025', '04/04/2025'])).toEqual(['day', 'month'])
+  expect(ordersOf(['13/04/2025', '04/04/2025'])).toEqual(['day'])
+  expect(ordersOf(['04/13/2025', '04/04/2025'])).toEqual(['month'])
+  const chosen = timeColumn(['03/04/2025', '03/05/2025'], 'month')
   expect(isoOf(chosen.read('03/04/2025').minutes).slice(0, 10)).toBe('2025-03-04')
 })
