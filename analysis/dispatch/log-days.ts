@@ -5,7 +5,6 @@ import type { DispatchMeaning } from '../description.ts'
 import { isDayAhead, outageIn } from '../names/dispatch-names.ts'
 import type { DispatchLog, LogDay } from './dispatch-log.ts'
 import type { DispatchLeftOuts, LogEntry } from './dispatch-reading.ts'
-import { withoutShortGaps } from './log-gaps.ts'
 
 /** A step with the rows that it is the sum of, where it is one. */
 type SummedEntry = LogEntry & { parts?: readonly LogEntry[] }
@@ -18,8 +17,7 @@ export interface LogParts {
 }
 
 /**
- * Puts the rows of a log into the days of its market, with short gaps filled. Days that are not whole tell of the
- * system alone.
+ * Puts the rows of a log into the days of its market. Days that are not whole tell of the system alone.
  */
 export function logDays(
   entries: readonly LogEntry[],
@@ -29,9 +27,7 @@ export function logDays(
 ): DispatchLog {
   const sorted = entries.toSorted((a, b) => a.instant - b.instant)
   const rows: readonly SummedEntry[] = parts.isSummed ? summed(sorted) : sorted
-  // What a product sold in a step that is missing is unknown.
-  const filled = parts.has('product') ? rows : withoutShortGaps(rows, zone, leftOut)
-  const all = marketDays(filled, zone, leftOut)
+  const all = marketDays(rows, zone, leftOut)
   const daysOf = (isTaken: (day: MarketDay<SummedEntry>) => boolean) =>
     all.filter(isTaken).map(logDayOf(parts))
   return { days: daysOf(({ isWhole }) => isWhole), parts: daysOf(({ isWhole }) => !isWhole) }

@@ -124,7 +124,10 @@ export function readLog(
     ...lacks(missing),
     ...{ clocks: times.clocks, zone: times.zone.timeZone, isWhole: times.isWhole },
   })
-  if (found.days.length === 0) return lacksDays(reason('no-days', { count: all.length }))
+  // Where most times have several rows, another column tells what they are of.
+  const repeated = leftOut.all.find(({ reason }) => reason === 'repeated')?.count ?? 0
+  if (found.days.length === 0 || repeated > all.length / 2)
+    return lacksDays(reason('no-days', { count: all.length }))
   const sign = signOf(
     found,
     parts.flatMap(({ rows }) => rows),

@@ -9,8 +9,8 @@ import type { LeftOut, OpenQuestion } from '../findings.ts'
 import type { Judged } from '../kinds.ts'
 import { rankOfSeries, saysPrice } from '../names/price-names.ts'
 import { isTwofold, noDays, summaryOf, type TimedPrice } from './price-days.ts'
-import { currencyOf, perMegawattHour, unitsOf } from './price-money.ts'
-import type { PriceLeftOutReason, PriceLeftOuts, PriceResult } from './price-reading.ts'
+import { currencyOf, unitsOf } from './price-money.ts'
+import type { PriceLeftOuts, PriceResult } from './price-reading.ts'
 
 /** What tables of prices hold: their series, and the rows below their headers. */
 export interface PriceTables {
@@ -100,23 +100,15 @@ function readOne(
   const money = currencyOf(own, description)
   const { currency } = money
   const tableOf = new Map(description.tables.map(table => [table.id, table]))
-  const leave = (reason: PriceLeftOutReason, { table }: Pick<PriceSeries, 'table'>) =>
-    leftOut.add('file', reason, () => placeOf(tableOf.get(table)))
-  const isOther = (each: PriceSeries) => currency && (each.currency ?? currency) !== currency
   for (const table of new Set(series.map(({ table }) => table))) {
-    if (!own.some(each => each.table === table)) leave('other-series', { table })
+    if (own.some(each => each.table === table)) continue
+    leftOut.add('file', 'other-series', () => placeOf(tableOf.get(table)))
   }
-  for (const each of own.filter(isOther)) leave('other-currency', each)
-  const units = unitsOf(
-    own.filter(each => !isOther(each)),
-    currency,
-    description,
-  )
-  for (const each of units.left) leave('other-unit', each)
+  const units = unitsOf(own, currency, description)
   for (const { faults } of own) for (const row of faults) leftOut.add('row', 'overflow', () => row)
-  const parts = units.parts.flatMap(part => {
-    const table = tableOf.get(part.series.table)
-    return table ? [{ table, rows: perMegawattHour(part) }] : []
+  const parts = units.parts.flatMap(({ table: id, rows }) => {
+    const table = tableOf.get(id)
+    return table ? [{ table, rows }] : []
   })
   const times = marketTimes(parts, money.zones, description)
   const entries = parts.flatMap(({ table, rows }) => {
@@ -138,7 +130,7 @@ function readOne(
       ...units.questions,
       // An auction is of whole days of its market.
       ...times.questions.map(each =>
-        each.id === 'clock' && times.isWhole ? { ...each, open: 1 } : each,
+        each.id === 'clock' && times.isWhole ? { ...each, open: 1, computes: false } : each,
       ),
     ],
     evidence: [...money.evidence, ...units.evidence, ...times.evidence],
@@ -147,8 +139,7 @@ function readOne(
     series: name,
   }
   if (days.length === 0) {
-    const headers = parts.flatMap(({ table }) => table.columns.map(({ header }) => header))
-    return { ...reading, result: null, missing: noDays(entries, headers, leftOut) }
+    return { ...reading, result: null, missing: noDays(entries, leftOut) }
   }
   const { repeated, ...summary } = summaryOf(days)
   if (repeated) reading.evidence.push({ id: 'hours-repeated', facts: { minutes: repeated } })

@@ -17,6 +17,8 @@ export interface Point {
   value: number
   /** The mean current of a discharge in A, or its C-rate. */
   current: number
+  /** What a cycler charged before a discharge, in the unit of the value. */
+  charged: number
   /** The line in the file, from 1. */
   line: number
 }

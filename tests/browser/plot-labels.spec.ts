@@ -27,9 +27,8 @@ test('labels stay in their plots and apart on any phone', async ({ page }) => {
           const drawing = text.closest('[role=img]')
           const plot = drawing?.getBoundingClientRect()
           // The values of an axis may stand in the margin of the plot.
-          const margin = Number.parseFloat(
-            getComputedStyle(drawing?.parentElement ?? text).marginLeft,
-          )
+          const { marginLeft } = getComputedStyle(drawing?.parentElement ?? text)
+          const margin = Math.max(0, Number.parseFloat(marginLeft))
           // A hidden label has no width.
           return right > left && plot && (left < plot.left - margin - 1 || right > plot.right + 1)
         })

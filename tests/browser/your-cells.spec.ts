@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Refusal } from '../../analysis/files/refusal.ts'
 import { YOUR_CARS_ID } from '../../site/content/anchors.ts'
+import { publicSets } from '../../site/sections/your-cells/public-words.ts'
 import { fileWords as files } from '../../workbench/door/file-words.ts'
 import {
   ownFiles as own,
-  publicSets,
   stageWords,
   toldSummary,
   unitTable,

@@ -10,6 +10,7 @@ import { counted, singular } from '../words/age-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
 import { energyWords } from './question-words.ts'
+import { valueWords } from './rated-words.ts'
 
 const placeOf = (timeZone: string | null) =>
   `${timeZone ?? ''}`.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
@@ -40,24 +41,12 @@ const WORDS: Words<EvidenceFacts> = {
   'other-clock': ({ column, speed }) =>
     `“${column}” runs ${whole(Math.max(speed, 1 / speed))} times ${speed > 1 ? 'slower' : 'faster'} than the other clock of the rows, which is the one that counts.`,
   'names-standard-time': () => 'The times are marked as winter time all year.',
-  'offsets-of-zone': ({ timeZone }) =>
-    `The offsets of the times change when the clocks in ${placeOf(timeZone)} do.`,
   'market-named': ({ market, currency, timeZone }) =>
     `The file names a market, ${market.toUpperCase()}: its prices are in ${currency}${placeOf(timeZone) && `, on the clocks of ${placeOf(timeZone)}`}.`,
   'unit-by-size': ({ unit }) => `The file names no unit: prices of this size are ${unit}.`,
   'unit-of-others': ({ unit }) => `The unit is taken from the other columns of power: ${unit}.`,
   'hours-repeated': ({ minutes }) =>
     `These are hourly prices: all ${whole(minutes)}-minute steps of an hour have the same price.`,
-  'device-named': ({ device }) => `“${device}” is read: it alone is named as the battery’s.`,
-  'device-each-way': ({ charges, discharges }) =>
-    `“${charges}” charges and “${discharges}” discharges: they never run at once, and less comes out than goes in.`,
-  'rows-of-minutes': () => 'Rows of the same minute are one step.',
-  'value-holds': ({ holding }) =>
-    holding === 'until-change'
-      ? 'Its rows are changes: each value holds until the next row, for two days at rest and 12 hours with power at most.'
-      : 'Its rows come at uneven times: each value holds until the next row, for an hour at most.',
-  'direction-beside': ({ by }) =>
-    `The numbers have no sign: the ${by === 'status' ? 'status column' : 'state of charge'} tells the direction.`,
   'sign-by-state-of-charge': ({ falls }) =>
     `Positive numbers ${falls ? 'discharge' : 'charge'}: the state of charge ${falls ? 'falls' : 'rises'} with them.`,
   'sign-by-losses': ({ charged, discharged }) =>
@@ -69,20 +58,16 @@ export const evidenceWords = ({ id, facts }: Evidence, analysis: Analysis<unknow
   (WORDS[id] as (facts: Evidence['facts'], analysis: Analysis<unknown>) => string)(facts, analysis)
 
 const DOUBTS: Words<DoubtFacts> = {
-  'cycle-exceeds-counter': ({ unit, cycle, value, counter }) =>
-    `${unit}, cycle ${whole(cycle)}: ${value} is more than the largest number of its counter, ${counter}.`,
-  'discharge-unfinished': ({ unit, cycle, value, charged }) =>
-    `${unit}, cycle ${whole(cycle)}: ${value} was discharged after ${charged} had been charged.`,
   'scatters-more-than-ages': ({ unit, scatter, aged }) =>
-    `${unit}: neighbouring readings differ by ${percent(scatter)}, more than they age, ${percent(aged)}. They may be of several.`,
+    `${unit}: neighbouring readings differ by ${percent(scatter)}, and all of them by ${percent(aged)}. They may be of several.`,
   'readings-at-one-age': ({ unit, age, readings }) =>
     `${unit} has ${whole(readings)} readings at one age, ${whole(age)}. They may be of several.`,
+  'discharge-unlike-charge': ({ unit, cycle, value, charged }) =>
+    `${unit}, cycle ${whole(cycle)}: ${valueWords(value)} was discharged, and ${valueWords(charged)} charged before.`,
   'days-differ': ({ day, rows }) =>
-    `${day} has ${whole(rows)} rows, and other values than its day.`,
-  'gives-more-than-it-took': ({ charged, discharged }) =>
-    `It gives ${energyWords(discharged)} and took only ${energyWords(charged)}.`,
-  'swing-is-not-battery': ({ swing, energy }) =>
-    `Its state of charge swings by ${percent(swing)} for ${energyWords(energy)}.`,
+    `${day} is written as a whole day of ${whole(rows)} rows, and is read as parts of two.`,
+  'charge-does-not-follow': ({ share }) =>
+    `The state of charge moves as the power says in ${percent(share)} of the steps alone.`,
 }
 
 /** A line about what nature or arithmetic forbids. */

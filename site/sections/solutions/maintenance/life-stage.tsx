@@ -95,28 +95,7 @@ export function LifeStage({ stop }: { stop: StopId }) {
         </Layer>
         <AxisX scale={x} values={VALUES} format={words.cycles} />
         <Failures of={failed} />
-        <Label at={[0, middle(cells.length - 4)]} beside={0.6} isStrong isInside>
-          {words.used}
-        </Label>
-        <Label
-          at={[lives[NAMED_WASTE]?.width ?? 0, middle(NAMED_WASTE)]}
-          dx="0.6em"
-          dy="0.35em"
-          isStrong
-        >
-          {words.wasted}
-        </Label>
-        {outlined.map(({ id, width, y }) => (
-          <Label
-            key={id}
-            at={[width, y + BAR]}
-            beside={failed.includes(id) ? 1.6 : 0.6}
-            dy="0.35em"
-            isStrong
-          >
-            {words.cell(id)}
-          </Label>
-        ))}
+        <Names outlined={outlined} failed={failed} />
       </Stage>
       <p className={`small muted ${styles.said}`}>
         {picked === null ? words.idle(cells.length) : said(picked, stop)}
@@ -124,6 +103,39 @@ export function LifeStage({ stop }: { stop: StopId }) {
     </>
   )
 }
+
+interface NamesProps {
+  outlined: readonly Bar[]
+  failed: readonly number[]
+}
+
+/** The names of the two parts of the rows, and of the cells that are outlined. */
+const Names = ({ outlined, failed }: NamesProps) => (
+  <>
+    <Label at={[0, middle(cells.length - 4)]} beside={0.6} isStrong isInside>
+      {words.used}
+    </Label>
+    <Label
+      at={[lives[NAMED_WASTE]?.width ?? 0, middle(NAMED_WASTE)]}
+      dx="0.6em"
+      dy="0.35em"
+      isStrong
+    >
+      {words.wasted}
+    </Label>
+    {outlined.map(({ id, width, y }) => (
+      <Label
+        key={id}
+        at={[width, y + BAR]}
+        beside={failed.includes(id) ? 1.6 : 0.6}
+        dy="0.35em"
+        isStrong
+      >
+        {words.cell(id)}
+      </Label>
+    ))}
+  </>
+)
 
 /** The crosses of the cells that fail before their date, and how many they are. */
 function Failures({ of }: { of: readonly number[] }) {
