@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { FigureBoundary, Prerendered } from '../../stage/figure-boundary.tsx'
 import { EarlyPress } from '../controls/early-press.ts'
 import { changedWords, replaceWords } from './changed-words.ts'
-import { FigureBoundary, Prerendered } from './figure-boundary.tsx'
 
 /** Calls back as soon as its children have been hydrated. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { stoppedWords } from '../../site/figures/stopped-words.ts'
+import { stoppedWords } from '../../stage/words/stopped-words.ts'
 import { expect, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 

@@ -50,6 +50,12 @@ const choose = (page: Page, text: string, name = 'cells.csv') =>
     .getByLabel(files.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
+/** Chooses files in the place of those that are shown. */
+async function replace(page: Page, text: string, name?: string) {
+  await choose(page, text, name)
+  await section(page).getByRole('button', { name: files.replaceFiles }).click()
+}
+
 test('the stage shows two public sets, and the handle moves their horizon', async ({ page }) => {
   await open(page)
   await expect(sentence(page)).toContainText(CELLS_OF_PUBLIC)
@@ -143,6 +149,8 @@ test('buses are read, judged, saved and added to the request without the network
   // The code of the figures above loads when they come near the window.
   for (const name of ['quality', 'trading'] as const) await openFigure(page, name)
   const figure = await openFigure(page, 'yourCells')
+  // The code that reads files loads when the visitor comes near the drop zone.
+  await figure.getByText(own.drop).hover()
   await field(page, 'biggest_headache').fill('Fade at low temperature.')
   const requests = await goOffline()
 

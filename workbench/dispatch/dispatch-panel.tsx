@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DispatchResult as Result } from '../../analysis/dispatch/dispatch-reading.ts'
 import { isJudged, netsAtCost } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import { termsOf } from '../../analysis/storage/battery.ts'
+import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import { DropZone } from '../door/drop-zone.tsx'
 import { useFileDrop } from '../door/use-file-drop.ts'
 import { ReadingHeadline } from '../reading/reading-headline.tsx'
@@ -56,7 +57,11 @@ export function DispatchPanel({ prices, battery, loadPriceDays, onAdd }: Dispatc
           </p>
         )}
       </section>
-      {reading && <Below state={state} reading={reading} onAdd={onAdd} />}
+      {reading && (
+        <FigureBoundary key={reading.key}>
+          <Below state={state} reading={reading} onAdd={onAdd} />
+        </FigureBoundary>
+      )}
     </>
   )
 }

@@ -38,8 +38,16 @@ export interface Dropping {
   task: Task | null
   /** The reason why the last files were refused, or ''. */
   refusal: string
+  /** What becomes of files that came while others are shown; null if none came. */
+  second: Second | null
   read: (files: Taken) => void
   stop: () => void
+}
+
+/** The answers to files that came while others are shown. */
+export interface Second {
+  add: () => void
+  replace: () => void
 }
 
 interface DropZoneProps {
@@ -90,6 +98,17 @@ export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
           <summary className="target underlined">{words.formats}</summary>
           <p>{words.formatNames}</p>
         </details>
+      )}
+      {state.second && (
+        <p className={fileStyles.actions} role="alert">
+          {fileWords.second}{' '}
+          <button type="button" className="button" onClick={state.second.add}>
+            {fileWords.addFiles}
+          </button>
+          <button type="button" className="button outlined" onClick={state.second.replace}>
+            {fileWords.replaceFiles}
+          </button>
+        </p>
       )}
       <p className={fileStyles.refusal} role="alert">
         {state.refusal}

@@ -10,6 +10,10 @@ export const fileWords = {
     'The code that reads files failed. The fault is ours, not your file’s; please write to us.',
   promise: 'Read in this browser, sent nowhere. Works with your network off.',
   clear: 'Clear',
+  /** The question about files that came while others are shown. */
+  second: 'Add these to the files that are read?',
+  addFiles: 'Add',
+  replaceFiles: 'Replace',
   add: 'Add this to my request',
   added:
     'It is now in the form below, where you can change it. Nothing is sent until you press the button.',

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import { DispatchPanel } from '../dispatch/dispatch-panel.tsx'
 import type { BatteryOfPage, LoadPrices } from '../dispatch/use-dispatch.ts'
 import { DropZone, type Taken } from '../door/drop-zone.tsx'
@@ -65,15 +66,17 @@ export function TradingBench({
         </section>
         {files.reading && (
           <div className={styles.below}>
-            <PriceFile files={files} own={own} onRange={setRange} />
-            {chosen && planned && (
-              <PriceResult
-                own={chosen}
-                planned={planned}
-                onAdd={sentence => addToRequest('prices', sentence)}
-                onClear={files.clear}
-              />
-            )}
+            <FigureBoundary key={files.reading.key}>
+              <PriceFile files={files} own={own} onRange={setRange} />
+              {chosen && planned && (
+                <PriceResult
+                  own={chosen}
+                  planned={planned}
+                  onAdd={sentence => addToRequest('prices', sentence)}
+                  onClear={files.clear}
+                />
+              )}
+            </FigureBoundary>
           </div>
         )}
         <DispatchPanel

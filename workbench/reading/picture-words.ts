@@ -4,7 +4,7 @@ import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts
 import { PER_MWH } from '../../analysis/names/money.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { ReadUnit, UnitsResult } from '../../analysis/units/units-result.ts'
-import { dateWords, many, monthWords, percent, whole } from '../../stage/words/number-words.ts'
+import { dateWords, many, monthWords, percent } from '../../stage/words/number-words.ts'
 import { ageWords, counted } from '../words/age-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 import { energyWords } from './question-words.ts'
@@ -20,30 +20,6 @@ export const meanDayWords = {
   peak: (step: number, steps: number, [first = '', last = '']: readonly string[]) =>
     `Highest at ${hourWords(step, steps)}, from ${dateWords(first)} to ${dateWords(last)}`,
   title: (step: number, steps: number) => `A mean day, highest at ${hourWords(step, steps)}`,
-} as const
-
-const range = ([from, to]: readonly [number, number], unit: string) =>
-  `${valueWords(from)} to ${valueWithUnit(to, unit)}`
-
-export const curvesWords = {
-  untyped: 'no type',
-  range: (count: number, values: readonly [number, number], unit: string) =>
-    `${whole(count)}, ${range(values, unit)}`,
-  description: (
-    units: readonly ReadUnit[],
-    values: readonly [number, number],
-    { things, unit }: UnitsResult,
-  ) =>
-    `${counted(units.length, things)}: ${units
-      .slice(0, 5)
-      .map(({ name, values }) => {
-        const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0]
-        return `${name} from ${valueWords(first)} to ${valueWords(last)}`
-      })
-      .join(', ')}${units.length > 5 ? ', and others' : ''}; ${range(values, unit)} in all.`,
-  more: (count: number) => `${whole(count)} more are read but not drawn.`,
-  scale: (groups: number, limit: number | null) =>
-    `${groups > 1 ? 'One scale within each type.' : 'All on one scale.'}${limit === null ? '' : ` A dot means below ${limit}% now.`}`,
 } as const
 
 const digits = (value: number) =>

@@ -8,7 +8,6 @@ import { MonthDays } from './month-days.tsx'
 import { monthDays } from './months.ts'
 import { resultHeading, exampleWords as words } from './picture-words.ts'
 import styles from './reading.late.module.css'
-import { UnitCurves } from './unit-curves.tsx'
 import { UnitExamples } from './unit-examples.tsx'
 
 /** The level of a heading below a headline of level 3 or 5. */
@@ -31,7 +30,6 @@ export function Picture({ kind, ...props }: PictureProps<unknown> & { kind: Kind
 const UnitsPicture = ({ Heading, result }: PictureProps<UnitsResult>) => (
   <>
     <Heading>{resultHeading.units(result)}</Heading>
-    <UnitCurves result={result} limit={result.outlook?.limit ?? null} />
     <UnitExamples result={result} />
   </>
 )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Kind } from '../../analysis/description.ts'
 import type { Analysis, Choices } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
@@ -51,19 +51,17 @@ const isOpenAtFirst = ({ description, extracted, ...analysis }: Analysis<unknown
 /**
  * The panel that shows how the visitor's files were read. Its line opens to show the rows as written with a menu
  * above each column, what decided the reading, what was left out, and a picture of the result. It starts open if
- * something is in doubt.
+ * something is in doubt. It belongs to one reading, and is keyed by it.
  */
 export function ReadingPanel({ kind, reading, onChoose, level = 3, children }: ReadingPanelProps) {
   const Heading = level === 3 ? 'h4' : 'h6'
-  const { key, analysis } = reading
+  const { analysis } = reading
+  /** Whether the visitor wants it open; null until it was opened or closed. */
+  const [isWanted, setIsWanted] = useState<boolean | null>(null)
   return (
     <details
-      // Each set of files starts with a panel of its own, open or closed.
-      key={key}
-      ref={panel => {
-        if (panel && isOpenAtFirst(analysis) && !panel.dataset.seen) panel.open = true
-        if (panel) panel.dataset.seen = ''
-      }}
+      open={isWanted ?? isOpenAtFirst(analysis)}
+      onToggle={({ currentTarget }) => setIsWanted(currentTarget.open)}
       className={styles.panel}
     >
       <summary>

@@ -4,7 +4,7 @@ import { AnalysisClient } from '../../analysis/client.ts'
 import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
 import type { Analysis, Choices } from '../../analysis/kinds.ts'
 import { startWorker } from '../../analysis/start-worker.ts'
-import type { Dropping, Taken, Task } from '../door/drop-zone.tsx'
+import type { Dropping, Second, Taken, Task } from '../door/drop-zone.tsx'
 import { failureSentence } from './failure-words.ts'
 
 /**
@@ -29,10 +29,12 @@ export interface AnalysisState<K extends ReadKind> {
   /** The reason why the last task failed: a Refusal of the files, or an error of the code. */
   failure: unknown
   /**
-   * Reads files that replace the previous ones. They may be a promise, as the files of a folder are; a later call
-   * supersedes it.
+   * Reads files. They may be a promise, as the files of a folder are; a later call supersedes it. While others are
+   * shown, the visitor is asked first.
    */
   read: (files: Taken) => void
+  /** Files that came while others are shown wait for an answer: added to the others, or in their place. */
+  second: Second | null
   /** Judges the same files under other choices, which take the place of `reading.choices`. */
   choose: (choices: Choices) => void
   /** Ends the task, and keeps the previous result. */
@@ -60,6 +62,7 @@ export function useAnalysis<K extends ReadKind>(
   const [reading, setReading] = useState<FileReading<K> | null>(null)
   const [task, setTask] = useState<Task | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
+  const [offered, setOffered] = useState<Taken | null>(null)
   /** The number of the visitor's latest request. The outcome of an earlier one is discarded. */
   const asked = useRef(0)
   /** The latest reading that was judged, which is restored if a task fails or is stopped. */
@@ -69,6 +72,15 @@ export function useAnalysis<K extends ReadKind>(
     client.prepare()
     return () => client.close()
   }, [client])
+
+  const start = (files: Taken, others: readonly VisitorFile[] = []) => {
+    setOffered(null)
+    run('reading', async () => ({
+      key: asked.current,
+      files: [...others, ...(await files)],
+      choices: await first(),
+    }))
+  }
 
   function settle(to: FileReading<K> | null) {
     settled.current = to
@@ -110,12 +122,11 @@ export function useAnalysis<K extends ReadKind>(
     reading,
     task,
     failure,
-    read: files =>
-      run('reading', async () => ({
-        key: asked.current,
-        files: await files,
-        choices: await first(),
-      })),
+    read: files => (reading ? setOffered(files) : start(files)),
+    second: offered && {
+      add: () => start(offered, reading?.files),
+      replace: () => start(offered),
+    },
     choose(choices) {
       if (!reading) return
       const { key, files } = reading
@@ -132,6 +143,7 @@ export function useAnalysis<K extends ReadKind>(
       asked.current += 1
       client.close()
       setFailure(null)
+      setOffered(null)
       settle(null)
     },
   }
@@ -142,6 +154,7 @@ export const droppingOf = <K extends ReadKind>(state: AnalysisState<K>): Droppin
   isFilled: state.reading !== null,
   task: state.task,
   refusal: state.failure === null ? '' : failureSentence(state.failure),
+  second: state.second,
   read: state.read,
   stop: state.stop,
 })

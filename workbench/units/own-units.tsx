@@ -19,27 +19,19 @@ import { savedTable } from './saved-table.ts'
 /** The limits to choose from, in percent. */
 export const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
-/**
- * The visitor's question about his units, and everything that is shown about them. It belongs to one reading, and
- * ends with it.
- */
-export function useOutlined(set: UnitSet | null, key: number | undefined) {
-  const [chosen, setChosen] = useState<{ key: number | undefined; asked: Partial<Asked> }>()
-  const ofReading = chosen?.key === key ? chosen?.asked : undefined
+/** The visitor's question about his units, and everything that is shown about them, in a component of one reading. */
+export function useOutlined(set: UnitSet | null) {
+  const [chosen, setChosen] = useState<Partial<Asked>>({})
   const asked = useMemo(() => {
     const first = set && firstAsked(set)
     // Another limit has another first horizon.
-    const age = ofReading?.by === 'age' ? ofReading.age : first?.age
-    return first && { ...first, ...ofReading, ...(age === undefined ? {} : { age }) }
-  }, [ofReading, set])
+    const age = chosen.by === 'age' ? chosen.age : first?.age
+    return first && { ...first, ...chosen, ...(age === undefined ? {} : { age }) }
+  }, [chosen, set])
   const all = useMemo(() => set && asked && outlined(set, asked), [set, asked])
   const ask = useCallback(
-    (next: Partial<Asked> | null) =>
-      setChosen(last => {
-        const before = next && last?.key === key ? last?.asked : {}
-        return { key, asked: { ...before, ...next } }
-      }),
-    [key],
+    (next: Partial<Asked> | null) => setChosen(last => (next ? { ...last, ...next } : {})),
+    [],
   )
   return { all, asked, ask }
 }

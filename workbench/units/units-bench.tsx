@@ -1,35 +1,62 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
-import { DropZone, type Taken } from '../door/drop-zone.tsx'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { FigureBoundary } from '../../stage/figure-boundary.tsx'
+import type { Dropping, Taken } from '../door/drop-zone.tsx'
 import styles from '../outlook/outlook.module.css'
 import { LimitChoice, Warranty } from '../outlook/outlook-figure.tsx'
 import { ownSet } from '../outlook/unit-set.ts'
-import { ownFiles, stageWords } from '../outlook/unit-words.ts'
+import { stageWords } from '../outlook/unit-words.ts'
 import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
-import { droppingOf, useAnalysis, useTaken } from '../reading/use-analysis.ts'
+import {
+  type AnalysisState,
+  droppingOf,
+  type FileReading,
+  useAnalysis,
+  useTaken,
+} from '../reading/use-analysis.ts'
 import { LIMITS, OwnUnits, type PageOfUnits, useOutlined } from './own-units.tsx'
-
-/** What the bench shows: nothing, why files were refused, a reading, or one that is judged under other choices. */
-export type Shown = 'nothing' | 'refused' | 'read' | 'judging'
 
 interface UnitsBenchProps {
   /** The files that the page has taken. */
-  files: Taken
+  files: Taken | null
   page: PageOfUnits
-  /** Told before the browser paints. */
-  onShown: (shown: Shown) => void
+  /** Told what the page's drop zone shows, before the browser paints. */
+  onDropping: (dropping: Dropping) => void
 }
 
-/** The visitor's cells or vehicles: how they were read, and when they will fall below a limit. */
-export function UnitsBench({ files, page, onShown }: UnitsBenchProps): ReactNode {
+/**
+ * The visitor's cells or vehicles: how they were read, and when they will fall below a limit. The drop zone is the
+ * page's, so that it stays the same element while this code loads.
+ */
+export function UnitsBench({ files, page, onDropping }: UnitsBenchProps) {
   const state = useAnalysis('units')
   useTaken(files, state.read)
-  const { reading, task, failure } = state
-  const result = reading?.analysis.result ?? null
+  const { reading, task, failure, second } = state
+  const tell = useEffectEvent(() => onDropping(droppingOf(state)))
+  const isFilled = reading !== null
+  const isAsked = second !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is made anew in each render
+  useLayoutEffect(() => tell(), [isFilled, isAsked, task, failure])
+  return (
+    reading && (
+      <FigureBoundary key={reading.key}>
+        <UnitsReading state={state} reading={reading} page={page} />
+      </FigureBoundary>
+    )
+  )
+}
+
+interface UnitsReadingProps {
+  state: AnalysisState<'units'>
+  reading: FileReading<'units'>
+  page: PageOfUnits
+}
+
+/** One reading: its sentence or its question, how it was read, and the result. */
+function UnitsReading({ state, reading, page }: UnitsReadingProps) {
+  const { result } = reading.analysis
   const set = useMemo(() => result && ownSet(result), [result])
-  const { all, asked, ask } = useOutlined(set, reading?.key)
-  const shown = shownOf(reading !== null, task?.kind === 'judging', failure !== null)
-  useLayoutEffect(() => onShown(shown), [shown, onShown])
+  const { all, asked, ask } = useOutlined(set)
   const choose = useRef(state.choose)
   useLayoutEffect(() => {
     choose.current = state.choose
@@ -37,31 +64,28 @@ export function UnitsBench({ files, page, onShown }: UnitsBenchProps): ReactNode
   const { warranty = null, service = null } = asked ?? {}
   // Memoised, because another horizon changes neither the rows as written nor the picture of the result.
   const panel = useMemo(
-    () =>
-      reading && (
-        <ReadingPanel kind="units" reading={reading} onChoose={choices => choose.current(choices)}>
-          {set && warranty !== null && (
-            <div className={styles.choices}>
-              <LimitChoice
-                label={stageWords.panelLimit}
-                limits={LIMITS}
-                limit={set.outlook.limit}
-                onLimit={limit =>
-                  choose.current({
-                    ...reading.choices,
-                    settings: { ...reading.choices.settings, limit },
-                  })
-                }
-              />
-              <Warranty set={set} asked={{ warranty, service }} onAsk={ask} />
-            </div>
-          )}
-        </ReadingPanel>
-      ),
+    () => (
+      <ReadingPanel kind="units" reading={reading} onChoose={choices => choose.current(choices)}>
+        {set && warranty !== null && (
+          <div className={styles.choices}>
+            <LimitChoice
+              label={stageWords.panelLimit}
+              limits={LIMITS}
+              limit={set.outlook.limit}
+              onLimit={limit =>
+                choose.current({
+                  ...reading.choices,
+                  settings: { ...reading.choices.settings, limit },
+                })
+              }
+            />
+            <Warranty set={set} asked={{ warranty, service }} onAsk={ask} />
+          </div>
+        )}
+      </ReadingPanel>
+    ),
     [reading, set, warranty, service, ask],
   )
-  const zone = <DropZone state={droppingOf(state)} words={ownFiles} />
-  if (!reading) return <div className={styles.stack}>{zone}</div>
   return (
     <>
       <div className={styles.read}>
@@ -83,12 +107,6 @@ export function UnitsBench({ files, page, onShown }: UnitsBenchProps): ReactNode
       {result && set && all && (
         <OwnUnits {...{ state, reading, result, set, all, page }} onAsk={ask} />
       )}
-      <div className={`${styles.whole} screen-only`}>{zone}</div>
     </>
   )
-}
-
-function shownOf(isRead: boolean, isJudging: boolean, isRefused: boolean): Shown {
-  if (isRead) return isJudging ? 'judging' : 'read'
-  return isRefused ? 'refused' : 'nothing'
 }

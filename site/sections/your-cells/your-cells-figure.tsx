@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { DropZone, type Taken } from '../../../workbench/door/drop-zone.tsx'
+import { type Dropping, DropZone, type Taken } from '../../../workbench/door/drop-zone.tsx'
 import { fileWords } from '../../../workbench/door/file-words.ts'
 import { Steady } from '../../../workbench/door/steady.tsx'
 import { useFileDrop } from '../../../workbench/door/use-file-drop.ts'
-import type { PageOfUnits, Shown } from '../../../workbench/entry.ts'
+import type { PageOfUnits } from '../../../workbench/entry.ts'
 import styles from '../../../workbench/outlook/outlook.module.css'
 import { ownFiles } from '../../../workbench/outlook/unit-words.ts'
 import { showOwnCurves } from '../../cells/own-curves.ts'
@@ -26,37 +26,38 @@ export default function YourCellsFigure() {
   const figure = useRef<HTMLDivElement>(null)
   const { bench, hasFailed, load } = useWorkbench()
   const [files, setFiles] = useState<Taken | null>(null)
-  const [shown, setShown] = useState<Shown>('nothing')
+  const [told, setTold] = useState<Dropping | null>(null)
   function take(taken: Taken) {
     load()
     setFiles(taken)
   }
   useFileDrop(figure, take)
-  const isJudging = shown === 'judging'
+  const { isFilled, task, refusal, second, stop }: Omit<Dropping, 'read'> = told ?? {
+    isFilled: false,
+    task: files && !hasFailed ? { kind: 'reading', progress: 0 } : null,
+    refusal: files && hasFailed ? fileWords.failed : '',
+    second: null,
+    stop: () => setFiles(null),
+  }
+  const isJudging = task?.kind === 'judging'
   return (
     <div ref={figure} aria-busy={isJudging || undefined}>
       <Steady className={`${styles.figure} ${isJudging ? styles.dimmed : ''}`}>
-        {bench && files ? (
-          <bench.UnitsBench files={files} page={page} onShown={setShown} />
-        ) : (
-          // Who comes near may then go offline.
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches the code of the controls inside
-          <div className={styles.stack} onPointerEnter={load} onDragEnter={load} onFocus={load}>
-            <DropZone
-              state={{
-                isFilled: false,
-                task: files && !hasFailed ? { kind: 'reading', progress: 0 } : null,
-                refusal: files && hasFailed ? fileWords.failed : '',
-                read: take,
-                stop: () => setFiles(null),
-              }}
-              words={ownFiles}
-            />
-          </div>
-        )}
-        {(shown === 'nothing' || shown === 'refused') && (
-          <PublicUnits isAside={shown === 'refused' || hasFailed} />
-        )}
+        {bench && <bench.UnitsBench files={files} page={page} onDropping={setTold} />}
+        {/* Who comes near may then go offline. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only fetches the code of the controls inside */}
+        <div
+          className={isFilled ? `${styles.whole} screen-only` : styles.stack}
+          onPointerEnter={load}
+          onDragEnter={load}
+          onFocus={load}
+        >
+          <DropZone
+            state={{ isFilled, task, refusal, second, read: take, stop }}
+            words={ownFiles}
+          />
+        </div>
+        {!isFilled && <PublicUnits isAside={refusal !== ''} />}
       </Steady>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import styles from './figure-boundary.late.module.css'
-import { stoppedWords } from './stopped-words.ts'
+import { stoppedWords } from './words/stopped-words.ts'
 
 interface FigureBoundaryProps {
   /** What takes the place of a figure that has stopped. */
