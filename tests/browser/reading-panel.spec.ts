@@ -51,7 +51,7 @@ test('without doubts the panel is one line, and its rows are one press away', as
   await page.getByText(panelWords.open).click()
   await expect(rows.getByRole('row', { name: '22, largest' })).toContainText('280,9')
   await expect(chosen(page, 'Nutzbare Energie kWh')).toHaveText('Usable energy, kWh')
-  await expect(panel(page).getByRole('img', { name: '8 vehicles: BUS-01 from' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: '8 vehicles, ' })).toBeVisible()
   await expect(panel(page)).toContainText('236.3 kWh, 24 Dec 2025 81%')
   expect(await violations(page)).toEqual([])
 })
@@ -166,9 +166,9 @@ test('files that were joined to one cell can be kept apart in their menu', async
   const parts = page.getByLabel('Files that continue one another')
   await expect(parts.locator('option:checked')).toHaveText('one cell')
   await parts.selectOption('each a cell of its own')
-  await expect(panel(page).getByRole('img', { name: /^2 cells/ })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: /^2 cells, / })).toBeVisible()
   await parts.selectOption('one cell')
-  await expect(panel(page).getByRole('img', { name: /^1 cell/ })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: /^1 cell, / })).toBeVisible()
 })
 
 test('a currency that nothing names is asked, and the prices count once it is known', async ({

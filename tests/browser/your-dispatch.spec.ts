@@ -76,6 +76,12 @@ const choose = (page: Page, text: string, name = 'log.csv') =>
     .getByLabel(words.zone.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
+/** Chooses files in the place of those that are shown. */
+async function replace(page: Page, text: string) {
+  await choose(page, text)
+  await door(page).getByRole('button', { name: files.replaceFiles }).click()
+}
+
 test('a log is compared without the network, with the model’s numbers', async ({ page }) => {
   const text = logOf(40)
   const dispatch = await modelOf(text)
@@ -226,12 +232,12 @@ test('a log that cannot be read or compared says why', async ({ page }) => {
   await open(page)
   await choose(page, logOf(10))
   await expect(below(page)).toContainText('too few for a rate per year')
-  await choose(
+  await replace(
     page,
     'time,price (EUR/MWh)\n2025-07-01 00:00,3\n2025-07-01 01:00,4\n2025-07-01 02:00,3',
   )
   await expect(below(page)).toContainText('Prices alone were found')
-  await choose(page, logOf(10, '2030-07-01'))
+  await replace(page, logOf(10, '2030-07-01'))
   await expect(below(page)).toContainText('The prices cover 15 December 2023 to 30 April 2026.')
 })
 
@@ -334,8 +340,8 @@ test('one worker remains of two logs chosen at once, and none once they are clea
   await expect(sentence(page)).toContainText('12 days')
   await expectPlanned(page)
   const before = workers()
-  await choose(page, logOf(11))
-  await choose(page, logOf(10))
+  await replace(page, logOf(11))
+  await replace(page, logOf(10))
   await expect(sentence(page)).toContainText('10 days')
   await expect.poll(workers).toBe(before)
   await below(page).getByRole('button', { name: files.clear }).click()
@@ -377,7 +383,7 @@ test('choices for a log do not carry over to the next', async ({ page }) => {
   const unit = (name: string) => below(page).getByRole('radio', { name, exact: true })
   await unit('kW').check()
   await expect(sentence(page)).toContainText('10 days')
-  await choose(page, logOf(11).replace('[kW]', ''))
+  await replace(page, logOf(11).replace('[kW]', ''))
   await expect(below(page)).toContainText('In which unit is the power?')
   await expect(below(page).getByRole('radio', { checked: true })).toHaveCount(0)
 })

@@ -36,6 +36,12 @@ const choose = (page: Page, text: string, name = 'prices.csv') =>
     .getByLabel(own.zone.choose)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
+/** Chooses files in the place of those that are shown. */
+async function replace(page: Page, text: string) {
+  await choose(page, text)
+  await prices(page).getByRole('button', { name: files.replaceFiles }).click()
+}
+
 /** Days with low prices up to noon and high ones after it, in steps of so many minutes. No two prices are equal. */
 function plainTable(days: number, minutes: number, currency = 'EUR'): string {
   const lines = [`Time,Price [${currency}/MWh]`]
@@ -287,7 +293,7 @@ test('unreadable prices are refused with the reason, and the earlier result stay
   await open(page)
   await choose(page, plainTable(40, 60))
   await expect(chapter(page)).toContainText('make no year')
-  await choose(page, '')
+  await replace(page, '')
   await expect(prices(page).getByRole('alert')).not.toBeEmpty()
   await expect(chapter(page)).toContainText('make no year')
   await chapter(page).getByRole('button', { name: files.clear }).click()
@@ -313,7 +319,7 @@ test('the visitor chooses what a file does not say: the column, the currency', a
   await expect(chapter(page)).toContainText('40 days of prices')
   await expect(chapter(page)).toContainText('GBP per MWh')
   await expect(chapter(page)).toContainText('What does a cycle cost you, in GBP?')
-  await choose(page, plainTable(40, 60))
+  await replace(page, plainTable(40, 60))
   await expect(chapter(page)).toContainText('EUR per MWh on average')
 })
 
