@@ -5,6 +5,7 @@ import { termsOf } from '../../analysis/storage/battery.ts'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import { DropZone } from '../door/drop-zone.tsx'
 import { useFileDrop } from '../door/use-file-drop.ts'
+import { dispatchKind } from '../reading/kinds.tsx'
 import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
 import { ResultActions } from '../reading/result-actions.tsx'
@@ -107,13 +108,13 @@ function Below({ state, reading, onAdd }: BelowProps) {
       aria-busy={reading.isUnjudged || undefined}
     >
       <ReadingHeadline
-        kind="dispatch"
+        kind={dispatchKind}
         level={5}
         reading={reading}
         onChoose={files.choose}
         sentence={of && { kick: '', big: bigWords(reading, result, of), sub: state.source }}
       />
-      <ReadingPanel kind="dispatch" level={5} reading={reading} onChoose={files.choose}>
+      <ReadingPanel kind={dispatchKind} level={5} reading={reading} onChoose={files.choose}>
         {result && <LogFacts state={state} result={result} />}
       </ReadingPanel>
       {result && dispatch && of && !isOpen && (

@@ -1,5 +1,6 @@
 import type { YearRange } from '../../analysis/storage/planned-year.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { pricesKind } from '../reading/kinds.tsx'
 import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
 import { noPlanWords, rangeWords, ownPrices as words } from './own-prices-words.ts'
@@ -19,7 +20,7 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
   return (
     <>
       <ReadingHeadline
-        kind="prices"
+        kind={pricesKind}
         level={5}
         reading={reading}
         onChoose={choose}
@@ -27,7 +28,7 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
       >
         {own && !own.isPlannable && <p>{noPlanWords}</p>}
       </ReadingHeadline>
-      <ReadingPanel kind="prices" level={5} reading={reading} onChoose={choose}>
+      <ReadingPanel kind={pricesKind} level={5} reading={reading} onChoose={choose}>
         {own && own.ranges.length > 1 && (
           <SelectChoice
             label={words.range}

@@ -4,19 +4,25 @@ import type { TableEdit } from '../../analysis/findings.ts'
 import type { Analysis, Choices } from '../../analysis/kinds.ts'
 
 /** The part of a figure's state that holds what the visitor sees and decides. */
-export interface ReadingOf {
+export interface ReadingOf<Result> {
   key: number
   choices: Choices
-  analysis: Analysis<unknown>
+  analysis: Analysis<Result>
+}
+
+/** The part of it that is described, whatever results from it. */
+interface Described {
+  choices: Choices
+  analysis: { description: Description }
 }
 
 /** The description that the visitor sees: with his edits, even before the files are judged by it. */
-export const descriptionOf = ({ choices, analysis }: ReadingOf): Description =>
+export const descriptionOf = ({ choices, analysis }: Described): Description =>
   choices.description ?? analysis.description
 
 /** The choices with another meaning for some columns of tables that are read alike. */
 export const choosingColumns = (
-  reading: ReadingOf,
+  reading: Described,
   { ids, indices }: { ids: readonly string[]; indices: readonly number[] },
   choice: ColumnChoice | null,
   isAdded = false,
@@ -30,7 +36,7 @@ export const choosingColumns = (
 
 /** The choices with another reading of tables that are read alike. */
 export const choosingTables = (
-  reading: ReadingOf,
+  reading: Described,
   ids: readonly string[],
   edit: TableEdit,
 ): Choices => ({
@@ -42,7 +48,7 @@ export const choosingTables = (
 })
 
 /** The choices with an answer to a question. */
-export const answering = (reading: ReadingOf, key: string, value: string): Choices => ({
+export const answering = (reading: Described, key: string, value: string): Choices => ({
   ...reading.choices,
   description: withAnswer(descriptionOf(reading), key, value),
 })

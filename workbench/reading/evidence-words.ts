@@ -1,7 +1,6 @@
-import type { Kind } from '../../analysis/description.ts'
+import type { Description } from '../../analysis/description.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
-import type { Doubt, DoubtFacts, Evidence, EvidenceFacts } from '../../analysis/findings.ts'
-import type { Analysis } from '../../analysis/kinds.ts'
+import type { DoubtFacts, EvidenceFacts } from '../../analysis/findings.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { isoDay } from '../../stage/words/days.ts'
@@ -16,24 +15,26 @@ const placeOf = (timeZone: string | null) =>
   `${timeZone ?? ''}`.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
 /** The unit of the odometers in the tables. */
-const odometerUnit = ({ description }: Analysis<unknown>) =>
+const odometerUnit = ({ description }: Read) =>
   unitWords(
     description.tables.flatMap(({ columns }) => columns).find(({ meaning }) => meaning === 'km')
       ?.unit ?? 'km',
   )
 
-const unitsOf = ({ result }: Analysis<unknown>) =>
-  (result as Partial<UnitsResult> | null)?.units?.length ?? 0
-
-type Words<All> = {
-  readonly [Id in keyof All]: (facts: All[Id], analysis: Analysis<unknown>) => string
+/** What was read, as far as evidence is about it. */
+interface Read {
+  description: Description
+  /** The number of cells or vehicles. */
+  units: number
 }
 
+type Words<All> = { readonly [Id in keyof All]: (facts: All[Id], read: Read) => string }
+
 const WORDS: Words<EvidenceFacts> = {
-  'one-odometer': ({ from, to }, analysis) =>
-    unitsOf(analysis) > 1
+  'one-odometer': ({ from, to }, read) =>
+    read.units > 1
       ? 'Each file is one vehicle: its odometer never falls.'
-      : `One vehicle: its odometer never falls, from ${whole(Number(from))} to ${whole(Number(to))} ${odometerUnit(analysis)}.`,
+      : `One vehicle: its odometer never falls, from ${whole(Number(from))} to ${whole(Number(to))} ${odometerUnit(read)}.`,
   'dates-in-order': ({ example, order }) =>
     `In “${example}” the ${order} comes first: read that way, the dates of each vehicle are in order.`,
   'odometer-in-metres': () =>
@@ -54,10 +55,12 @@ const WORDS: Words<EvidenceFacts> = {
 }
 
 /** A line about what decided something. */
-export const evidenceWords = ({ id, facts }: Evidence, analysis: Analysis<unknown>): string =>
-  (WORDS[id] as (facts: Evidence['facts'], analysis: Analysis<unknown>) => string)(facts, analysis)
+export const evidenceWords = <Id extends keyof EvidenceFacts>(
+  { id, facts }: { id: Id; facts: EvidenceFacts[Id] },
+  read: Read,
+): string => WORDS[id](facts, read)
 
-const DOUBTS: Words<DoubtFacts> = {
+const DOUBTS: { readonly [Id in keyof DoubtFacts]: (facts: DoubtFacts[Id]) => string } = {
   'scatters-more-than-ages': ({ unit, scatter, aged }) =>
     `${unit}: neighbouring readings differ by ${percent(scatter)}, and all of them by ${percent(aged)}. They may be of several.`,
   'readings-at-one-age': ({ unit, age, readings }) =>
@@ -71,14 +74,20 @@ const DOUBTS: Words<DoubtFacts> = {
 }
 
 /** A line about what nature or arithmetic forbids. */
-export const doubtWords = ({ id, facts }: Doubt, analysis: Analysis<unknown>): string =>
-  (DOUBTS[id] as (facts: Doubt['facts'], analysis: Analysis<unknown>) => string)(facts, analysis)
+export const doubtWords = <Id extends keyof DoubtFacts>({
+  id,
+  facts,
+}: {
+  id: Id
+  facts: DoubtFacts[Id]
+}): string => DOUBTS[id](facts)
 
 const few = (names: readonly string[]) =>
   names.slice(0, 6).join(', ') + (names.length > 6 ? ', …' : '')
 const beside = (size: number) => `${percent(Math.abs(size))} ${size > 0 ? 'above' : 'below'}`
 
-function unitsLines(result: UnitsResult): string[] {
+/** What the visitor should know about a result, one line for each fact. */
+export function unitsLines(result: UnitsResult): string[] {
   const { things, unit, units, namedBy, joined, restarted, failed, formation, step } = result
   const of = (count: number) => counted(count, things)
   const rises = units.flatMap(({ name, rises }) => rises.map(rise => ({ ...rise, name })))
@@ -110,7 +119,7 @@ function unitsLines(result: UnitsResult): string[] {
   return [...lines.filter(line => typeof line === 'string'), ...risen]
 }
 
-function pricesLines(result: PriceResult): string[] {
+export function pricesLines(result: PriceResult): string[] {
   const { currency, unit, unitDoubted, averagedFrom, timeZone, steps } = result
   const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
   const lines = [
@@ -123,17 +132,9 @@ function pricesLines(result: PriceResult): string[] {
   return lines.filter(line => typeof line === 'string')
 }
 
-const dispatchLines = ({ isEnd, prices, timeZone, clock }: DispatchResult): string[] =>
+export const dispatchLines = ({ isEnd, prices, timeZone, clock }: DispatchResult): string[] =>
   [
     isEnd ? 'The times are the ends of steps.' : '',
     clock === 'offset' ? `The times are converted to the clocks of ${placeOf(timeZone)}.` : '',
     prices ? `The prices are from the same file${prices.name && `: “${prices.name}”`}.` : '',
   ].filter(Boolean)
-
-/** What the visitor should know about a result, one line for each fact. */
-export function resultLines(kind: Kind, result: unknown): string[] {
-  if (result === null) return []
-  if (kind === 'prices') return pricesLines(result as PriceResult)
-  if (kind === 'dispatch') return dispatchLines(result as DispatchResult)
-  return unitsLines(result as UnitsResult)
-}

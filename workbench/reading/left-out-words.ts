@@ -1,6 +1,4 @@
-import type { Kind } from '../../analysis/description.ts'
 import type { LeftOut } from '../../analysis/findings.ts'
-import type { Analysis } from '../../analysis/kinds.ts'
 import { many } from '../../stage/words/number-words.ts'
 
 /** The reasons why no file can be read, or why one of several is left out. */
@@ -86,18 +84,16 @@ const DISPATCH: Readonly<Record<string, string>> = {
   'no-power': 'no column has power or energy',
 }
 
-/** The words for the reasons. Those for vehicles differ from those for cells. */
-function reasonsFor(kind: Kind, { result }: Analysis<unknown>) {
-  if (kind === 'prices') return PRICES
-  if (kind === 'dispatch') return DISPATCH
-  return (result as { things?: string } | null)?.things === 'vehicles' ? VEHICLES : CELLS
-}
+/** The words for the reasons, by kind. Those for vehicles differ from those for cells. */
+const LEFT_OUT = { cells: CELLS, vehicles: VEHICLES, prices: PRICES, dispatch: DISPATCH }
+
+export type LeftOutOf = keyof typeof LEFT_OUT
 
 /** A line about what was left out: how much, why, and where the first of it is. */
-export function leftOutWords(kind: Kind, analysis: Analysis<unknown>, left: LeftOut) {
-  const reasons = reasonsFor(kind, analysis)
-  const what = reasons === VEHICLES && left.what === 'cycle' ? 'check' : left.what
-  const called = reasons === VEHICLES && what === 'cell' ? 'vehicle' : what
-  const why = reasons[left.reason] ?? 'cannot be read'
+export function leftOutWords(of: LeftOutOf, left: LeftOut) {
+  const isOfVehicles = of === 'vehicles'
+  const what = isOfVehicles && left.what === 'cycle' ? 'check' : left.what
+  const called = isOfVehicles && what === 'cell' ? 'vehicle' : what
+  const why = LEFT_OUT[of][left.reason] ?? 'cannot be read'
   return { why: `${many(left.count, called)}: ${why}.`, first: `First: ${left.first}` }
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Kind } from '../../analysis/description.ts'
 import { powersOf } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
@@ -13,28 +12,19 @@ import { UnitExamples } from './unit-examples.tsx'
 /** The level of a heading below a headline of level 3 or 5. */
 export type HeadingLevel = 'h4' | 'h6'
 
-interface PictureProps<Result> {
+export interface PictureProps<Result> {
   Heading: HeadingLevel
   result: Result
 }
 
-/** What was read, as a picture with counts and two examples. */
-export function Picture({ kind, ...props }: PictureProps<unknown> & { kind: Kind }) {
-  const { Heading, result } = props
-  if (kind === 'prices') return <PricesPicture Heading={Heading} result={result as PriceResult} />
-  if (kind === 'dispatch')
-    return <DispatchPicture Heading={Heading} result={result as DispatchResult} />
-  return <UnitsPicture Heading={Heading} result={result as UnitsResult} />
-}
-
-const UnitsPicture = ({ Heading, result }: PictureProps<UnitsResult>) => (
+export const UnitsPicture = ({ Heading, result }: PictureProps<UnitsResult>) => (
   <>
     <Heading>{resultHeading.units(result)}</Heading>
     <UnitExamples result={result} />
   </>
 )
 
-function PricesPicture({ Heading, result }: PictureProps<PriceResult>) {
+export function PricesPicture({ Heading, result }: PictureProps<PriceResult>) {
   const { days, currency } = result
   const [first, last] = [days[0], days.at(-1)]
   return (
@@ -60,7 +50,7 @@ function PricesPicture({ Heading, result }: PictureProps<PriceResult>) {
   )
 }
 
-function DispatchPicture({ Heading, result }: PictureProps<DispatchResult>) {
+export function DispatchPicture({ Heading, result }: PictureProps<DispatchResult>) {
   const { days } = result.log
   const [first, last] = [days[0], days.at(-1)]
   return (

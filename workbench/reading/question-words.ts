@@ -1,6 +1,7 @@
 import type { Kind } from '../../analysis/description.ts'
+import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { Headline, Question, QuestionId } from '../../analysis/findings.ts'
-import type { Analysis } from '../../analysis/kinds.ts'
+import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { dateWords, many, whole } from '../../stage/words/number-words.ts'
 import { capitalised, counted, singular, type Things } from '../words/age-words.ts'
@@ -39,22 +40,23 @@ const money = (value: number) =>
   })
 
 /** Whether a result is about cells or vehicles, or would be under an answer. */
-const thingsOf = ({ result }: Analysis<unknown>, facts: Facts = {}): Things =>
-  (result as UnitsResult | null)?.things ?? (facts.things === 'cells' ? 'cells' : 'vehicles')
+const thingsOf = (result: UnitsResult | null, facts: Facts = {}): Things =>
+  result?.things ?? (facts.things === 'cells' ? 'cells' : 'vehicles')
 
 /** The result under one answer, for the visitor to check. */
-export function resultWords(kind: Kind, facts: Headline, analysis: Analysis<unknown>): string {
-  if (kind === 'prices') {
-    const first =
-      facts.firstPrice === null ? '' : `, the first ${money(number(facts, 'firstPrice'))}`
-    return `${many(number(facts, 'days'), 'day')}, mean ${money(number(facts, 'mean'))}${first} per MWh`
-  }
-  if (kind === 'dispatch') {
-    const [charged, discharged] = [number(facts, 'charged'), number(facts, 'discharged')]
-    const share = facts.share === undefined ? '' : `: ${shareWords(facts)}`
-    return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${many(number(facts, 'days'), 'day')}${share}`
-  }
-  const all = counted(number(facts, 'units'), thingsOf(analysis, facts))
+function pricesAnswer(facts: Headline): string {
+  const first = facts.firstPrice === null ? '' : `, the first ${money(number(facts, 'firstPrice'))}`
+  return `${many(number(facts, 'days'), 'day')}, mean ${money(number(facts, 'mean'))}${first} per MWh`
+}
+
+function dispatchAnswer(facts: Headline): string {
+  const [charged, discharged] = [number(facts, 'charged'), number(facts, 'discharged')]
+  const share = facts.share === undefined ? '' : `: ${shareWords(facts)}`
+  return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${many(number(facts, 'days'), 'day')}${share}`
+}
+
+function unitsAnswer(facts: Headline, result: UnitsResult | null): string {
+  const all = counted(number(facts, 'units'), thingsOf(result, facts))
   if (facts.likely === undefined) return all
   return `${all}: ${whole(number(facts, 'below now'))} below the limit now, ${whole(number(facts, 'likely'))} likely next, ${whole(number(facts, 'open'))} open`
 }
@@ -64,30 +66,28 @@ const shareWords = (facts: Facts) => `${whole(number(facts, 'share'))}%`
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const orWords = (parts: readonly string[]) => or.format(new Set(parts))
 
+const each = (results: readonly Headline[], name: string, write: (value: number) => string) =>
+  orWords(results.map(facts => write(number(facts, name))))
+
 /** The headline while several answers are possible: the results under all of them. '' if they agree. */
-export function allResultsWords(
-  kind: Kind,
-  results: readonly Headline[],
-  analysis: Analysis<unknown>,
-): string {
-  const each = (name: string, write: (value: number) => string) =>
-    orWords(results.map(facts => write(number(facts, name))))
-  if (kind === 'prices') return `A mean price of ${each('mean', money)} per MWh.`
-  if (kind === 'dispatch') {
-    return results.every(({ share }) => typeof share === 'number')
-      ? `Your dispatch earned ${orWords(results.map(facts => whole(number(facts, 'share'))))}% of what its cycles could have.`
-      : new Set(results.map(({ charged }) => charged)).size > 1
-        ? `${each('charged', energyWords)} in, ${each('discharged', energyWords)} out.`
-        : ''
-  }
+const allPrices = (results: readonly Headline[]) =>
+  `A mean price of ${each(results, 'mean', money)} per MWh.`
+
+function allDispatch(results: readonly Headline[]): string {
+  if (results.every(({ share }) => typeof share === 'number'))
+    return `Your dispatch earned ${each(results, 'share', whole)}% of what its cycles could have.`
+  if (new Set(results.map(({ charged }) => charged)).size < 2) return ''
+  return `${each(results, 'charged', energyWords)} in, ${each(results, 'discharged', energyWords)} out.`
+}
+
+function allUnits(results: readonly Headline[], result: UnitsResult | null): string {
   // Before it is known what counts as 100 %, none is in a class.
   if (results.some(({ likely }) => likely === undefined)) return ''
   const count = orWords(
     results.map(facts => whole(number(facts, 'below now') + number(facts, 'likely'))),
   )
-  const [first = {}] = results
-  const units = each('units', whole)
-  const things = thingsOf(analysis, first)
+  const units = each(results, 'units', whole)
+  const things = thingsOf(result, results[0])
   return `${count} of ${units === '1' ? `1 ${singular(things)}` : `${units} ${things}`} are below the limit, or likely by their next check.`
 }
 
@@ -123,7 +123,8 @@ function dayIn(example: string, order: string): string {
 
 const exampleOf = (question: Question) => text(optionsOf(question)[0]?.facts ?? {}, 'example')
 
-type Write = (question: Question, analysis: Analysis<unknown>) => QuestionWords
+type Write<Result = unknown> = (question: Question, result: Result | null) => QuestionWords
+type Writes<Result = unknown> = Partial<Record<QuestionId, Write<Result>>>
 
 const dayOrMonth: Write = question => ({
   heading: 'What comes first in the dates?',
@@ -131,7 +132,7 @@ const dayOrMonth: Write = question => ({
   option: ({ value, facts }) => `The ${value}: ${dayIn(text(facts, 'example'), value)}`,
 })
 
-const UNITS: Partial<Record<QuestionId, Write>> = {
+const UNITS: Writes<UnitsResult> = {
   value: ({ options }) => ({
     heading: 'Which column counts?',
     sub: `${options.length === 2 ? 'Both' : 'All'} fit, and their last values differ.`,
@@ -165,19 +166,19 @@ const UNITS: Partial<Record<QuestionId, Write>> = {
     sub: `No value of “${text(optionsOf(question)[0]?.facts ?? {}, 'column')}” is above 1.`,
     option: ({ value }) => (value === '1' ? 'A share: 0.2 is 20%' : 'Per cent: 0.2 is 0.2%'),
   }),
-  rated: (_, analysis) => ({
+  rated: (_, result) => ({
     heading: 'What counts as 100%?',
-    sub: `The values are ${measured(analysis)}, and the file names no rated value.`,
+    sub: `The values are ${measured(result)}, and the file names no rated value.`,
     option: ({ value }) =>
       value === 'rated'
-        ? `The rated ${measured(analysis)} of each type`
-        : `Each ${singular(thingsOf(analysis))}’s own first check`,
+        ? `The rated ${measured(result)} of each type`
+        : `Each ${singular(thingsOf(result))}’s own first check`,
   }),
 }
 
 /** The quantity of values that are not shares. */
-export const measured = ({ result }: Analysis<unknown>) =>
-  (result as UnitsResult | null)?.unit.endsWith('Wh') ? 'energy' : 'capacity'
+export const measured = (result: UnitsResult | null) =>
+  result?.unit.endsWith('Wh') ? 'energy' : 'capacity'
 
 const zone: Write = () => ({
   heading: 'Whose clocks are these?',
@@ -197,7 +198,7 @@ const PRICE_UNITS: Readonly<Record<string, string>> = {
   'cents per MWh': 'a hundredth, per MWh',
 }
 
-const PRICES: Partial<Record<QuestionId, Write>> = {
+const PRICES: Writes = {
   'day-or-month': dayOrMonth,
   zone,
   clock,
@@ -218,7 +219,7 @@ const PRICES: Partial<Record<QuestionId, Write>> = {
   }),
 }
 
-const DISPATCH: Partial<Record<QuestionId, Write>> = {
+const DISPATCH: Writes = {
   'day-or-month': dayOrMonth,
   zone,
   clock,
@@ -242,24 +243,6 @@ const DISPATCH: Partial<Record<QuestionId, Write>> = {
     sub: 'As much goes in as comes out, and no state of charge shows the sign.',
     option: ({ value }) => (value === 'charge' ? 'They charge' : 'They discharge'),
   }),
-}
-
-const ALL: Record<Kind, Partial<Record<QuestionId, Write>>> = {
-  units: UNITS,
-  prices: PRICES,
-  dispatch: { ...PRICES, ...DISPATCH },
-}
-
-/** The words of a question. A question about the prices beside a log has those of the same question about prices. */
-export function questionWords(
-  kind: Kind,
-  question: Question,
-  analysis: Analysis<unknown>,
-): QuestionWords {
-  const { id, key } = question
-  const write = (key.startsWith('price-') ? PRICES : ALL[kind])[id]
-  if (!write) throw new Error(`The question “${id}” has no words.`)
-  return write(question, analysis)
 }
 
 /** What the headline asks for if one thing is missing: a choice in a column's menu, or another table. */
@@ -369,9 +352,41 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
   },
 }
 
-/** The headline and the line below it if one thing is missing; null if nothing is. */
-export function missingWords(kind: Kind, { missing }: Analysis<unknown>) {
-  const words = missing && MISSING[kind][missing.id]
-  if (!words) return null
-  return { heading: words[0], sub: words[1] }
+/** What is said of the questions of one kind of files, and under their answers. */
+export interface Questions<Result> {
+  words: Writes<Result>
+  /** With more answers than this, their results would not make a headline. */
+  most: number
+  /** The result under one answer, for the visitor to check. */
+  answer: (facts: Headline, result: Result | null) => string
+  /** The headline while several answers are possible; '' if they agree. */
+  all: (results: readonly Headline[], result: Result | null) => string
+  /** What the headline asks for if one thing is missing. */
+  missing: Readonly<Record<string, readonly [heading: string, sub: string]>>
+}
+
+export const unitsQuestions: Questions<UnitsResult> = {
+  ...{ words: UNITS, most: 2, answer: unitsAnswer, all: allUnits, missing: MISSING.units },
+}
+export const pricesQuestions: Questions<PriceResult> = {
+  ...{ words: PRICES, most: 2, answer: pricesAnswer, all: allPrices, missing: MISSING.prices },
+}
+// A clock may be local, winter time or UTC.
+export const dispatchQuestions: Questions<DispatchResult> = {
+  words: { ...PRICES, ...DISPATCH },
+  ...{ most: 3, answer: dispatchAnswer, all: allDispatch, missing: MISSING.dispatch },
+}
+
+/** The words of a question. A question about the prices beside a log has those of the same question about prices. */
+export function questionWords<Result>(
+  { words }: Questions<Result>,
+  question: Question,
+  result: Result | null,
+): QuestionWords {
+  const { id, key } = question
+  const found = key.startsWith('price-')
+    ? PRICES[id]?.(question, null)
+    : words[id]?.(question, result)
+  if (!found) throw new Error(`The question “${id}” has no words.`)
+  return found
 }

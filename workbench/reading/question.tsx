@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Kind } from '../../analysis/description.ts'
 import type { Question } from '../../analysis/findings.ts'
-import type { Analysis } from '../../analysis/kinds.ts'
+import type { KindOf } from './kinds.tsx'
 import { MeanDay } from './mean-day.tsx'
-import { questionWords, resultWords, askWords as words } from './question-words.ts'
+import { questionWords, askWords as words } from './question-words.ts'
 import { type Option, optionsOf } from './read-tables.ts'
 import styles from './reading.late.module.css'
 
-interface QuestionChoiceProps {
-  kind: Kind
+interface QuestionChoiceProps<Result> {
+  kind: KindOf<Result>
   question: Question
-  analysis: Analysis<unknown>
+  result: Result | null
   onAnswer: (value: string) => void
   /** Further content below an option, after its result. */
   detail?: ((option: Option) => ReactNode) | undefined
@@ -20,9 +19,9 @@ interface QuestionChoiceProps {
 const MOST_SIDE_BY_SIDE = 4
 
 /** The options of a question, each with the result that it would lead to. None is preselected. */
-export function QuestionChoice(props: QuestionChoiceProps) {
-  const { kind, question, analysis, onAnswer, detail } = props
-  const { heading, option: nameOf } = questionWords(kind, question, analysis)
+export function QuestionChoice<Result>(props: QuestionChoiceProps<Result>) {
+  const { kind, question, result, onAnswer, detail } = props
+  const { heading, option: nameOf } = questionWords(kind.questions, question, result)
   const { answer, effect, id } = question
   const options = optionsOf(question)
   if (options.length > MOST_SIDE_BY_SIDE) return <QuestionMenu {...props} />
@@ -30,7 +29,7 @@ export function QuestionChoice(props: QuestionChoiceProps) {
     <label className={styles.answer}>
       <input
         type="radio"
-        name={`${kind}-${id}`}
+        name={`${kind.name}-${id}`}
         autoComplete="off"
         checked={answer === value}
         onChange={() => onAnswer(value)}
@@ -49,7 +48,7 @@ export function QuestionChoice(props: QuestionChoiceProps) {
           <DayOf option={option} />
           {detail?.(option)}
           {option.result && (
-            <p className="small muted">{resultWords(kind, option.result, analysis)}</p>
+            <p className="small muted">{kind.questions.answer(option.result, result)}</p>
           )}
         </div>
       ))}
@@ -72,8 +71,8 @@ function DayOf({ option: { value, result } }: { option: Option }) {
 }
 
 /** A question with many options, as a menu. */
-function QuestionMenu({ kind, question, analysis, onAnswer }: QuestionChoiceProps) {
-  const { heading, option: nameOf } = questionWords(kind, question, analysis)
+function QuestionMenu<Result>({ kind, question, result, onAnswer }: QuestionChoiceProps<Result>) {
+  const { heading, option: nameOf } = questionWords(kind.questions, question, result)
   const { answer, effect } = question
   const options = optionsOf(question)
   const chosen = options.find(({ value }) => value === answer)
@@ -97,7 +96,7 @@ function QuestionMenu({ kind, question, analysis, onAnswer }: QuestionChoiceProp
       </select>{' '}
       <span className="small muted">
         {chosen?.result
-          ? resultWords(kind, chosen.result, analysis)
+          ? kind.questions.answer(chosen.result, result)
           : answer === 'unknown' && (effect === null ? words.unknownStays : words.unknownNote)}
       </span>
     </p>

@@ -4,7 +4,7 @@ import type {
   TableDescription,
 } from '../../analysis/description.ts'
 import type { Headline, OpenOption, Question, ShownRow } from '../../analysis/findings.ts'
-import type { Analysis } from '../../analysis/kinds.ts'
+import type { Extracted } from '../../analysis/kinds.ts'
 
 /** Tables that are described alike, which have one menu for each column. */
 export interface ReadTable {
@@ -29,7 +29,7 @@ export interface ReadColumn extends ColumnDescription {
 const isWide = ({ shape }: TableDescription) => shape.endsWith('-across')
 
 /** The tables of a description that are read, or that the visitor can choose columns of. */
-export function readTables({ tables }: Description, extracted: Analysis<unknown>['extracted']) {
+export function readTables({ tables }: Description, extracted: Extracted) {
   const all = new Map<string, ReadTable>()
   for (const table of tables.filter(({ isUsed }) => isUsed)) {
     const { id, file, sheet, shape, columns } = table

@@ -1,22 +1,18 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Kind } from '../../analysis/description.ts'
 import type { Analysis, Choices } from '../../analysis/kinds.ts'
-import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import {
   answering,
   choosingColumns,
   choosingTables,
   descriptionOf,
   type ReadingOf,
-  withRated,
 } from './choose-columns.ts'
 import { ColumnList } from './column-list.tsx'
-import { doubtWords, evidenceWords, resultLines } from './evidence-words.ts'
+import { doubtWords, evidenceWords } from './evidence-words.ts'
+import type { KindOf } from './kinds.tsx'
 import { LeftOuts } from './left-outs.tsx'
 import { Marks } from './marks.tsx'
-import { type HeadingLevel, Picture } from './picture.tsx'
-import { RatedValues } from './rated-values.tsx'
-import { ratedWords } from './rated-words.ts'
+import type { HeadingLevel } from './picture.tsx'
 import { type ReadTable, readTables } from './read-tables.ts'
 import styles from './reading.late.module.css'
 import {
@@ -27,22 +23,22 @@ import {
   panelWords as words,
 } from './reading-words.ts'
 import { TableMenu } from './table-menu.tsx'
-import { choicesOfUnits } from './unit-choice-words.ts'
-import { UnitChoices } from './unit-choices.tsx'
 import { useWide } from './use-wide.ts'
 import { WrittenTable } from './written-table.tsx'
 
-interface ReadingPanelProps {
-  kind: Kind
-  reading: ReadingOf
+interface ReadingPanelProps<Result> {
+  kind: KindOf<Result>
+  reading: ReadingOf<Result>
   onChoose: (choices: Choices) => void
   /** The level of the headline above it. */
   level?: 3 | 5
   /** The figure's own controls for what no file says, such as a limit. */
   children?: ReactNode
+  /** Further controls, with a heading of their own. */
+  more?: ((Heading: HeadingLevel) => ReactNode) | undefined
 }
 
-const isOpenAtFirst = ({ description, extracted, ...analysis }: Analysis<unknown>) =>
+const isOpenAtFirst = <Result,>({ description, extracted, ...analysis }: Analysis<Result>) =>
   analysis.missing !== null ||
   analysis.doubts.length > 0 ||
   analysis.questions.some(({ asked }) => asked) ||
@@ -53,7 +49,8 @@ const isOpenAtFirst = ({ description, extracted, ...analysis }: Analysis<unknown
  * above each column, what decided the reading, what was left out, and a picture of the result. It starts open if
  * something is in doubt. It belongs to one reading, and is keyed by it.
  */
-export function ReadingPanel({ kind, reading, onChoose, level = 3, children }: ReadingPanelProps) {
+export function ReadingPanel<Result>(props: ReadingPanelProps<Result>) {
+  const { kind, reading, onChoose, level = 3, children, more } = props
   const Heading = level === 3 ? 'h4' : 'h6'
   const { analysis } = reading
   /** Whether the visitor wants it open; null until it was opened or closed. */
@@ -65,7 +62,7 @@ export function ReadingPanel({ kind, reading, onChoose, level = 3, children }: R
       className={styles.panel}
     >
       <summary>
-        <span>{readingLine(kind, analysis, thingsOf(kind, analysis))}</span>{' '}
+        <span>{readingLine(kind.name, analysis, thingsOf(kind, analysis))}</span>{' '}
         <span className={styles.see}>{words.open}</span>
       </summary>
       <div className={styles.body} data-without-result={analysis.result === null || undefined}>
@@ -76,10 +73,11 @@ export function ReadingPanel({ kind, reading, onChoose, level = 3, children }: R
           ))}
           <Lines {...{ kind, analysis }} />
           <Settings {...{ kind, reading, onChoose, Heading }}>{children}</Settings>
+          {more?.(Heading)}
         </div>
         {analysis.result !== null && (
           <div className={styles.picture}>
-            <Picture Heading={Heading} kind={kind} result={analysis.result} />
+            <kind.Picture Heading={Heading} result={analysis.result} />
           </div>
         )}
       </div>
@@ -87,13 +85,19 @@ export function ReadingPanel({ kind, reading, onChoose, level = 3, children }: R
   )
 }
 
-const thingsOf = (kind: Kind, { result }: Analysis<unknown>) =>
-  kind === 'units' ? (result as UnitsResult | null)?.things : undefined
+const thingsOf = <Result,>({ things }: KindOf<Result>, { result }: Analysis<Result>) =>
+  result === null ? undefined : things?.(result)
 
-type PartProps = Pick<ReadingPanelProps, 'kind' | 'reading' | 'onChoose'>
+type PartProps<Result> = Pick<ReadingPanelProps<Result>, 'kind' | 'reading' | 'onChoose'>
+type SettingsProps<Result> = PartProps<Result> & { Heading: HeadingLevel; children: ReactNode }
 
 /** A table with its menus, as rows or as a list of columns, and a line for each column in doubt. */
-function TableAsRead({ kind, reading, onChoose, table }: PartProps & { table: ReadTable }) {
+function TableAsRead<Result>({
+  kind,
+  reading,
+  onChoose,
+  table,
+}: PartProps<Result> & { table: ReadTable }) {
   const isWide = useWide()
   const id = useId()
   const { missing, questions } = reading.analysis
@@ -107,7 +111,7 @@ function TableAsRead({ kind, reading, onChoose, table }: PartProps & { table: Re
         <b>{file}</b> <span className="muted">{rest}</span>
       </p>
       <Table
-        kind={kind}
+        kind={kind.name}
         table={table}
         things={thingsOf(kind, reading.analysis)}
         isSought={missing !== null && !questions.some(({ asked }) => asked)}
@@ -120,7 +124,7 @@ function TableAsRead({ kind, reading, onChoose, table }: PartProps & { table: Re
         }
       />
       <TableMenu
-        kind={kind}
+        kind={kind.name}
         table={description}
         onChoose={edit => onChoose(choosingTables(reading, ids, edit))}
       />
@@ -139,17 +143,19 @@ function TableAsRead({ kind, reading, onChoose, table }: PartProps & { table: Re
 }
 
 /** The lines about what decided the reading, and about what was left out. */
-function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysis<unknown> }) {
+function Lines<Result>({ kind, analysis }: { kind: KindOf<Result>; analysis: Analysis<Result> }) {
+  const { description, result } = analysis
+  const units = result === null ? 0 : (kind.count?.(result) ?? 0)
   const lines = new Set([
-    ...analysis.evidence.map(each => evidenceWords(each, analysis)),
-    ...resultLines(kind, analysis.result),
+    ...analysis.evidence.map(each => evidenceWords(each, { description, units })),
+    ...(result === null ? [] : kind.lines(result)),
   ])
   lines.delete('')
   return (
     <>
       {analysis.doubts.map(doubt => (
-        <p key={doubtWords(doubt, analysis)} className={styles.doubt}>
-          {words.inDoubt} {doubtWords(doubt, analysis)}
+        <p key={doubtWords(doubt)} className={styles.doubt}>
+          {words.inDoubt} {doubtWords(doubt)}
         </p>
       ))}
       {lines.size > 0 && (
@@ -159,64 +165,25 @@ function Lines({ kind, analysis }: Pick<PartProps, 'kind'> & { analysis: Analysi
           ))}
         </ul>
       )}
-      <LeftOuts kind={kind} analysis={analysis} />
+      <LeftOuts of={kind.leftOut(result)} analysis={analysis} />
     </>
   )
 }
 
-/** The menus of questions that are answered or matter little, the figure's own controls, and the rated values. */
-function Settings({
-  kind,
-  reading,
-  onChoose,
-  Heading,
-  children,
-}: PartProps & { Heading: HeadingLevel; children: ReactNode }) {
-  const { analysis, choices } = reading
-  const marks = analysis.questions.filter(({ id, asked }) => id !== 'rated' && !asked)
-  const units = kind === 'units' ? (analysis.result as UnitsResult | null) : null
-  const hasChoices = units !== null && choicesOfUnits(units, choices.settings).length > 0
-  return (
-    <>
-      {(marks.length > 0 || children || hasChoices) && (
-        <div className={styles.settings}>
-          <Heading>{words.settings}</Heading>
-          {children}
-          {units && <UnitChoices {...{ result: units, choices, onChoose }} />}
-          <Marks
-            kind={kind}
-            analysis={analysis}
-            questions={marks}
-            onAnswer={(asked, value) => onChoose(answering(reading, asked, value))}
-          />
-        </div>
-      )}
-      {kind === 'units' && <Rated {...{ reading, onChoose, Heading }} />}
-    </>
-  )
-}
-
-/** The rated values, unless the headline asks for them. */
-function Rated({
-  reading,
-  onChoose,
-  Heading,
-}: Pick<PartProps, 'reading' | 'onChoose'> & { Heading: HeadingLevel }) {
-  const { analysis, choices } = reading
-  const result = analysis.result as UnitsResult | null
-  const isAsked = analysis.questions.some(({ id }) => id === 'rated')
-  if (!result || isAsked || result.rated.types.length === 0) return null
-  const isOfColumn = result.rated.by === 'column'
+/** The menus of questions that are answered or matter little, and the figure's own controls. */
+function Settings<Result>({ kind, reading, onChoose, Heading, children }: SettingsProps<Result>) {
+  const { questions, result } = reading.analysis
+  const marks = questions.filter(({ id, asked }) => id !== 'rated' && !asked)
+  if (marks.length === 0 && !children) return null
   return (
     <div className={styles.settings}>
-      <Heading>{ratedWords.heading}</Heading>
-      <p className="small muted">{ratedWords.by(result.rated.by)}</p>
-      <RatedValues
+      <Heading>{words.settings}</Heading>
+      {children}
+      <Marks
+        kind={kind}
         result={result}
-        typed={choices.rated ?? {}}
-        onRated={
-          isOfColumn ? undefined : (type, value) => onChoose(withRated(choices, type, value))
-        }
+        questions={marks}
+        onAnswer={(asked, value) => onChoose(answering(reading, asked, value))}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Kind } from '../../analysis/description.ts'
+import type { Description, Kind } from '../../analysis/description.ts'
 import type { ShownRow } from '../../analysis/findings.ts'
 import type { Analysis } from '../../analysis/kinds.ts'
 import { many, whole } from '../../stage/words/number-words.ts'
@@ -85,8 +85,11 @@ export const unitLines = ({ columns }: ReadTable) =>
     .filter(({ bracket }, i, all) => all.findIndex(each => each.bracket === bracket) === i)
     .map(column => `${headerWords(column)}: ${WHY['unit-by-values']}`)
 
+/** What was extracted and what was not, whatever results from it. */
+export type LeftOuts = Pick<Analysis<never>, 'extracted' | 'leftOut'>
+
 /** A summary of what was left out, and of what was filled. */
-export function leftOutLine({ extracted, leftOut }: Analysis<unknown>): string {
+export function leftOutLine({ extracted, leftOut }: LeftOuts): string {
   const sums = new Map<string, number>()
   const filled = leftOut.find(({ reason }) => reason === 'filled')
   for (const { what, count, reason } of leftOut) {
@@ -101,7 +104,11 @@ export function leftOutLine({ extracted, leftOut }: Analysis<unknown>): string {
 }
 
 /** The panel's line: the columns that are used, and how many rows were left out. */
-export function readingLine(kind: Kind, analysis: Analysis<unknown>, things?: Things): string {
+export function readingLine(
+  kind: Kind,
+  analysis: LeftOuts & { description: Description },
+  things?: Things,
+): string {
   const used = analysis.description.tables.flatMap(({ columns, isUsed }) =>
     isUsed ? columns.flatMap(({ meaning }) => meaning ?? []) : [],
   )

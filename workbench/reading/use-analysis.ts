@@ -44,7 +44,7 @@ export interface AnalysisState<K extends ReadKind> {
 }
 
 /** The choices with the questions that the analysis leaves open, which an edited description keeps. */
-const withFound = (choices: Choices, { description }: Pick<Analysis<unknown>, 'description'>) =>
+const withFound = (choices: Choices, { description }: Pick<Analysis<never>, 'description'>) =>
   choices.description ? { ...choices, description } : choices
 
 const isReplaced = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

@@ -5,8 +5,11 @@ import styles from '../outlook/outlook.module.css'
 import { LimitChoice, Warranty } from '../outlook/outlook-figure.tsx'
 import { ownSet } from '../outlook/unit-set.ts'
 import { stageWords } from '../outlook/unit-words.ts'
+import { unitsKind } from '../reading/kinds.tsx'
 import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
+import { choicesOfUnits } from '../reading/unit-choice-words.ts'
+import { UnitChoices } from '../reading/unit-choices.tsx'
 import {
   type AnalysisState,
   droppingOf,
@@ -15,6 +18,7 @@ import {
   useTaken,
 } from '../reading/use-analysis.ts'
 import { LIMITS, OwnUnits, type PageOfUnits, useOutlined } from './own-units.tsx'
+import { RatedAnswer, RatedOfPanel } from './rated.tsx'
 
 interface UnitsBenchProps {
   /** The files that the page has taken. */
@@ -65,7 +69,25 @@ function UnitsReading({ state, reading, page }: UnitsReadingProps) {
   // Memoised, because another horizon changes neither the rows as written nor the picture of the result.
   const panel = useMemo(
     () => (
-      <ReadingPanel kind="units" reading={reading} onChoose={choices => choose.current(choices)}>
+      <ReadingPanel
+        kind={unitsKind}
+        reading={reading}
+        onChoose={choices => choose.current(choices)}
+        more={Heading => (
+          <RatedOfPanel
+            Heading={Heading}
+            reading={reading}
+            onChoose={choices => choose.current(choices)}
+          />
+        )}
+      >
+        {result && choicesOfUnits(result, reading.choices.settings).length > 0 && (
+          <UnitChoices
+            result={result}
+            choices={reading.choices}
+            onChoose={choices => choose.current(choices)}
+          />
+        )}
         {set && warranty !== null && (
           <div className={styles.choices}>
             <LimitChoice
@@ -84,15 +106,18 @@ function UnitsReading({ state, reading, page }: UnitsReadingProps) {
         )}
       </ReadingPanel>
     ),
-    [reading, set, warranty, service, ask],
+    [reading, result, set, warranty, service, ask],
   )
   return (
     <>
       <div className={styles.read}>
         <ReadingHeadline
-          kind="units"
+          kind={unitsKind}
           reading={reading}
           onChoose={state.choose}
+          rated={(option, question, onChoose) => (
+            <RatedAnswer {...{ option, question, reading, onChoose }} />
+          )}
           sentence={
             all && {
               kick: '',
