@@ -35,6 +35,9 @@ export interface Series {
   group: string
   /** What other columns say of the unit, such as `Channel 2`. */
   separators: string[]
+  /** The headers of its table where several tables differ in them, and the file. */
+  table?: string
+  file?: string
   /** The first and the last day of a cycler's rows, by its clock. */
   from: number
   to: number

@@ -273,11 +273,9 @@ test('every file of cells and vehicles is tested', () => {
 test('five cells fail, formation and a changed rate are found, restarts are joined', async () => {
   const found = async (name: string) => (await analysed(filesOf(name))).result
   expect((await found('cells-five-dead.csv'))?.failed).toHaveLength(5)
-  expect((await found('cells-formation-high.csv'))?.formation).toMatchObject({
-    points: 3,
-    cells: 77,
-  })
-  expect((await found('cells-rate-changed.csv'))?.step).toMatchObject({ age: 102, cells: 16 })
+  const stepsOf = async (name: string) => (await found(name))?.steps?.steps
+  expect(await stepsOf('cells-formation-high.csv')).toMatchObject([{ age: 10, units: 77 }])
+  expect(await stepsOf('cells-rate-changed.csv')).toMatchObject([{ age: 102, units: 16 }])
   expect((await found('cells-cycle-numbers-restart.csv'))?.restarted).toBe(31)
 })
 

@@ -115,24 +115,15 @@ const withFormation = (cells: Cells, count: number, factor: number) =>
     return [...(early as [number, number][]), ...points.filter(([age]) => age > count)]
   })
 
-test('first points that lie a step from the next are found, and can be left out', async () => {
+test('first points that stand apart are a shared step as well', async () => {
   const files = { 'a.csv': wide(withFormation(HUST, 3, 1.08)) }
-  const reading = await read(files)
-  expect(reading.formation).toMatchObject({ points: 3, cells: 77 })
-  expect(reading.formation?.size).toBeCloseTo(0.08, 1)
-  const without = await read(files, { settings: { without: 3 } })
-  expect(without.formation).toBeNull()
-  expect(leftOutOf(without)).toEqual(['231 cycle formation'])
-  expect(without.cells[0]?.capacities[0]).toBe(HUST['1-1']?.[0]?.[1])
-  // They are also found in one cell, and below the next, but not where cells fade fast at first.
-  const one = await read({ 'a.csv': wide(withFormation(few(HUST, 1), 2, 1.05)) })
-  expect(one.formation).toMatchObject({ points: 2, cells: 1 })
-  const lower = await read({ 'a.csv': wide(withFormation(few(XJTU, 9), 1, 0.9)) })
-  expect(lower.formation).toMatchObject({ points: 1, cells: 9 })
+  const { steps } = await read(files)
+  expect(steps?.steps).toMatchObject([{ age: 10, units: 77, of: 77 }])
+  expect(steps?.steps[0]?.ratio).toBeCloseTo(1 / 1.08, 2)
   const fast = changed(HUST, points =>
     points.map(([a, c]) => [a, c * (1 + 0.1 * Math.exp(-a / 30))]),
   )
-  expect((await read({ 'a.csv': wide(fast) })).formation).toBeNull()
+  expect((await read({ 'a.csv': wide(fast) })).steps, 'cells that fade fast at first').toBeNull()
 })
 
 /** A step of capacity from an age on, in some of the cells. */
@@ -141,16 +132,14 @@ const withStep = (cells: Cells, age: number, factor: number, every: number) =>
     points.map(([a, c]) => [a, a > age && i % every === 0 ? c * factor : c]),
   )
 
-test('a step in mid-life that many cells share is found', async () => {
-  const reading = await read({ 'a.csv': wide(withStep(XJTU, 99, 0.93, 2)) })
-  expect(reading.step).toMatchObject({ age: 102, cells: 16 })
-  expect((await read({ 'a.csv': wide(withStep(HUST, 500, 1.05, 1)) })).step).toMatchObject({
-    age: 510,
-  })
-  expect((await read({ 'a.csv': wide(withStep(HUST, 500, 0.95, 40)) })).step).toBeNull()
+test('a step in mid-life that half of the cells share is found', async () => {
+  const stepsOf = async (cells: Cells) => (await read({ 'a.csv': wide(cells) })).steps?.steps
+  expect(await stepsOf(withStep(XJTU, 99, 0.93, 2))).toMatchObject([{ age: 102, units: 16 }])
+  expect(await stepsOf(withStep(HUST, 500, 1.05, 1))).toMatchObject([{ age: 510, units: 77 }])
+  expect(await stepsOf(withStep(HUST, 500, 0.95, 40))).toBeUndefined()
 })
 
-test('no public set has formation, a step, failed cells or restarts', async () => {
+test('no public set has a shared step, failed cells or restarts', async () => {
   for (const set of ['hust_77', 'xjtu_31', 'tju_nca_66']) {
     const reading = await read({
       'a.csv': readFileSync(`research/data/${set}_capacity.csv`, 'utf8'),

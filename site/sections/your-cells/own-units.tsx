@@ -14,6 +14,7 @@ import { deedWords, requestWords } from './outlook-words.ts'
 import { savedTable } from './saved-table.ts'
 import { Stage } from './stage.tsx'
 import { plainCurves } from './stage-drawing.ts'
+import { StepQuestion } from './step-question.tsx'
 import type { UnitSet } from './unit-set.ts'
 import { UnitTable } from './unit-table.tsx'
 import styles from './your-cells-figure.module.css'
@@ -68,6 +69,9 @@ export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsPr
   const { choices } = reading
   const choose = (settings: Record<string, number | string>) =>
     state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
+  const answer = (answers: Record<string, string>) =>
+    state.choose({ ...choices, answers: { ...choices.answers, ...answers } })
+  const { steps, offered } = result
   return (
     <>
       <div className={styles.main}>
@@ -79,6 +83,7 @@ export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsPr
         />
       </div>
       <div className={styles.stack}>
+        {steps && <StepQuestion steps={steps} on={set.on} onAnswer={step => answer({ step })} />}
         <HorizonChoice
           outlined={all}
           limits={LIMITS}
@@ -97,6 +102,18 @@ export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsPr
               }}
             />
           )}
+          {offered && (
+            <SelectChoice
+              name="types"
+              label={stageWords.choiceOfTypes}
+              options={[
+                ['none', stageWords.types(null, [])],
+                [offered.by, stageWords.types(offered.by, offered.types)],
+              ]}
+              value={choices.answers?.types ?? 'none'}
+              onChoose={types => answer({ types })}
+            />
+          )}
         </HorizonChoice>
         <ToldLines set={set} />
         <ResultActions
@@ -105,7 +122,7 @@ export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsPr
           onSave={() =>
             saveTable(
               unitTable.fileName,
-              savedTable(set, all.placement, all.warranty),
+              savedTable(set, all.placement, all.warranty, all.until),
               set.decimalComma ? ';' : ',',
             )
           }
