@@ -18,15 +18,21 @@ import { outlinedOf, setOf } from './your-units.ts'
 
 const MS_PER_DAY = 86_400_000
 const HEAD =
-  'type,depot,now_percent,now_at,class,next_percent,from,to,limit_at,warranty_ends'.split(',')
+  'type,depot,now_percent,now_at,class,next_percent,from,to,limit_at,decided_by,settled_by,warranty_ends'.split(
+    ',',
+  )
+
+/** The settings and the lines of a saved table, which begins with the row of headers. */
+function savedRows(set: UnitSet, all = outlinedOf(set), warranty = all.warranty) {
+  const rows = savedTable(set, all.placement, warranty, all.until)
+  const start = rows.findIndex(({ length }) => length > 2)
+  return { settings: Object.fromEntries(rows.slice(0, start)), lines: rows.slice(start) }
+}
 
 /** The saved lines as records by their headers. */
 function saved(set: UnitSet, all = outlinedOf(set)) {
-  const [head = [], ...lines] = savedTable(
-    set,
-    all.placement,
-    warrantyEnds(set, { warranty: 8, service: null }),
-  )
+  const ends = warrantyEnds(set, { warranty: 8, service: null })
+  const [head = [], ...lines] = savedRows(set, all, ends).lines
   return lines.map(line => Object.fromEntries(head.map((name, i) => [name, line[i] ?? ''])))
 }
 
@@ -114,9 +120,10 @@ test('a warranty ends its number of years after service, and the sentence says s
   ).flat()
   const text = ['Vehicle,In service since,Depot,Date,SOH (%)', ...rows].join('\n')
   const set = await setOf(text)
-  const { sentence, placement, warranty } = outlinedOf(set, { by: 'warranty', warranty: 8 })
+  const all = outlinedOf(set, { by: 'warranty', warranty: 8 })
+  const { sentence } = all
   expect(sentence).toMatch(/^Before the warranty of each expires, none of 8 is likely below 70%/)
-  const [line] = savedTable(set, placement, warranty).slice(1)
+  const [line] = savedRows(set, all).lines.slice(1)
   expect(line?.at(-1)).toBe('2029-01-01')
   expect(line?.[2]).toBe('North')
   expect(saved(set)[0]?.now_at).toBe('2025-04-01')
@@ -127,7 +134,7 @@ test('a warranty ends its number of years after service, and the sentence says s
   expect(outlinedOf(without, asked).warranty).toEqual([])
   const typed = outlinedOf(without, { ...asked, service: Date.UTC(2020, 0, 1) / MS_PER_DAY })
   expect(typed.sentence).toMatch(/^Before the warranty of each expires/)
-  const ends = savedTable(without, typed.placement, typed.warranty).slice(1)
+  const ends = savedRows(without, typed).lines.slice(1)
   expect(ends.map(end => [end[0], end.at(-1)])).toContainEqual(['BUS-3', '2028-01-01'])
   expect(ends.map(end => end.at(-1)).filter(end => end === '2029-01-01')).toHaveLength(7)
 })
