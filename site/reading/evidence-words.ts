@@ -10,6 +10,7 @@ import { dateWords, many, percent, whole } from '../words/number-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
 import { energyWords } from './question-words.ts'
+import { valueWords } from './rated-words.ts'
 
 const placeOf = (timeZone: string | null) =>
   `${timeZone ?? ''}`.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
@@ -57,20 +58,16 @@ export const evidenceWords = ({ id, facts }: Evidence, analysis: Analysis<unknow
   (WORDS[id] as (facts: Evidence['facts'], analysis: Analysis<unknown>) => string)(facts, analysis)
 
 const DOUBTS: Words<DoubtFacts> = {
-  'cycle-exceeds-counter': ({ unit, cycle, value, counter }) =>
-    `${unit}, cycle ${whole(cycle)}: ${value} is more than the largest number of its counter, ${counter}.`,
-  'discharge-unfinished': ({ unit, cycle, value, charged }) =>
-    `${unit}, cycle ${whole(cycle)}: ${value} was discharged after ${charged} had been charged.`,
   'scatters-more-than-ages': ({ unit, scatter, aged }) =>
-    `${unit}: neighbouring readings differ by ${percent(scatter)}, more than they age, ${percent(aged)}. They may be of several.`,
+    `${unit}: neighbouring readings differ by ${percent(scatter)}, and all of them by ${percent(aged)}. They may be of several.`,
   'readings-at-one-age': ({ unit, age, readings }) =>
     `${unit} has ${whole(readings)} readings at one age, ${whole(age)}. They may be of several.`,
+  'discharge-unlike-charge': ({ unit, cycle, value, charged }) =>
+    `${unit}, cycle ${whole(cycle)}: ${valueWords(value)} was discharged, and ${valueWords(charged)} charged before.`,
   'days-differ': ({ day, rows }) =>
-    `${day} has ${whole(rows)} rows, and other values than its day.`,
-  'gives-more-than-it-took': ({ charged, discharged }) =>
-    `It gives ${energyWords(discharged)} and took only ${energyWords(charged)}.`,
-  'swing-is-not-battery': ({ swing, energy }) =>
-    `Its state of charge swings by ${percent(swing)} for ${energyWords(energy)}.`,
+    `${day} is written as a whole day of ${whole(rows)} rows, and is read as parts of two.`,
+  'charge-does-not-follow': ({ share }) =>
+    `The state of charge moves as the power says in ${percent(share)} of the steps alone.`,
 }
 
 /** A line about what nature or arithmetic forbids. */

@@ -18,7 +18,6 @@ import {
   netsAtCost,
   worstDays,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
-import { isByMonth } from '../../analysis/dispatch/log-numbers.ts'
 import { outagesIn, type SpanChoices } from '../../analysis/dispatch/outages.ts'
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
@@ -347,12 +346,4 @@ test('a market that changed its step is planned in each day’s own step', () =>
     all.find(day => day.date === '2025-09-20'),
   )
   expect(mine?.yours).toBeCloseTo(theirs?.yours ?? 0)
-})
-
-test('a row for each month is a statement, and a row for each day is none', () => {
-  const at = (month: number, day = 1) => Date.UTC(2025, month, day) / 60_000
-  expect(isByMonth([0, 1, 2, 3, 4, 5].map(month => at(month)))).toBe(true)
-  expect(isByMonth([0, 1, 2].map(month => at(month + 1, 0)))).toBe(true)
-  expect(isByMonth([1, 2, 3].map(day => at(0, day)))).toBe(false)
-  expect(isByMonth([at(0)])).toBe(false)
 })

@@ -11,8 +11,8 @@ import {
   sourceWords,
   spanWords,
 } from '../../site/sections/solutions/trading/dispatch/own-dispatch-words.ts'
+import { upTo } from '../analysis/price-files.ts'
 import { expect, test } from '../support/test.ts'
-import { upTo } from './price-files.ts'
 
 const TOTALS: Earnings = { yours: 41_300, plan: 47_440, hindsight: 55_811, oneADay: 45_000 }
 

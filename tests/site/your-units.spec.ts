@@ -11,9 +11,10 @@ import {
 } from '../../site/sections/your-cells/stage-drawing.ts'
 import type { UnitSet } from '../../site/sections/your-cells/unit-set.ts'
 import { byUrgency } from '../../site/sections/your-cells/urgency.ts'
+import { runningFile } from '../analysis/read.ts'
 import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
-import { outlinedOf, runningFile, setOf } from './your-units.ts'
+import { outlinedOf, setOf } from './your-units.ts'
 
 const MS_PER_DAY = 86_400_000
 const HEAD =

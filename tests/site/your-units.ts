@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
-import type { Choices } from '../../analysis/reading.ts'
+import type { Choices } from '../../analysis/kinds.ts'
 import type { Asked } from '../../site/sections/your-cells/horizon.ts'
 import { firstAsked } from '../../site/sections/your-cells/horizon.ts'
 import { outlined } from '../../site/sections/your-cells/outlined.ts'
 import { ownSet, type UnitSet } from '../../site/sections/your-cells/unit-set.ts'
-import { analysed } from './units.ts'
-
-/** A file of running units that has expected results. */
-export const runningFile = (name: string) =>
-  readFileSync(`tests/analysis/outlook/data/${name}`, 'utf8')
+import { analysed } from '../analysis/units.ts'
 
 /** The set that the section shows of a visitor's file. */
 export async function setOf(text: string, choices: Choices = {}): Promise<UnitSet> {

@@ -1,6 +1,6 @@
 import { droppedFiles } from '../../site/controls/files/visitor-files.ts'
+import { visitorFile } from '../analysis/read.ts'
 import { expect, test } from '../support/test.ts'
-import { visitorFile } from './read.ts'
 
 test('folders that are dropped give their files, with the folder of each', async () => {
   const file = (path: string) => ({
