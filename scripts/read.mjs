@@ -49,7 +49,7 @@ async function answerOf() {
   const description = values.description && jsonIn(values.description)
   try {
     const days = values.prices && (await pricesIn(values.prices))
-    const { tables: _, ...all } = await analyse(kind, await filesIn(paths), {
+    const { extracted: _, ...all } = await analyse(kind, await filesIn(paths), {
       settings,
       ...(rated && { rated }),
       ...(description && { description }),
