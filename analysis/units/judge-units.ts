@@ -8,7 +8,7 @@ import { outlookOf } from '../outlook/outlook.ts'
 import { axesOf, hasPoints, inUnitOf, isLike, partedByPlace, withSource } from './alike-tables.ts'
 import { type OrderedUnit, type OrderedUnits, orderedUnits } from './ordered-units.ts'
 import { type Ratings, ratingsOf } from './rated-values.ts'
-import { type Recalibrated, recalibrationsOf } from './recalibrations.ts'
+import { type Recalibrated, recalibrationsOf, wholeRecord } from './recalibrations.ts'
 import {
   haveSameClasses,
   type Levelled,
@@ -122,7 +122,7 @@ function resultOf(
     const all = units.map((each, i) => ({ ...each, values: values[i] ?? each.values }))
     const starts = rises.map(({ start }) => start)
     const ratings = ratingsOf(all, { things, unit }, choices, starts)
-    const read = units.map((each, i) => readUnit(each, rises[i] as Recalibrated, ratings, i))
+    const read = units.map((each, i) => readUnit(each, rises[i] ?? wholeRecord(each), ratings, i))
     return { ratings, read, outlook: outlookFor(read, things, limit, isAsked) }
   }
   const asRead = units.map(({ values }) => values)

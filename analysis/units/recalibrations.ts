@@ -7,14 +7,20 @@ import type { ReadUnit, UnitsResult } from './units-result.ts'
 /** The rises of a record, and the readings between which it is judged. */
 export type Recalibrated = Pick<ReadUnit, 'rises' | 'start' | 'end'>
 
+/** A record without rises. */
+export const wholeRecord = ({ values }: Pick<OrderedUnit, 'values'>): Recalibrated => ({
+  rises: [],
+  start: 0,
+  end: values.length,
+})
+
 /** The rises of vehicles' records, and the readings between which each record is judged. */
 export function recalibrationsOf(
   units: readonly OrderedUnit[],
   things: UnitsResult['things'],
   unit: string,
 ): Recalibrated[] {
-  const whole = ({ values }: OrderedUnit) => ({ rises: [], start: 0, end: values.length })
-  if (things === 'cells') return units.map(whole)
+  if (things === 'cells') return units.map(wholeRecord)
   // A rise is told in points of the highest value of its type, before anything is chosen.
   const highest = rollup(
     units,
@@ -27,10 +33,10 @@ export function recalibrationsOf(
     return { percents: values.map(value => value * factor) }
   })
   return risesOf(courses).map((found, i) => {
-    const { ages, days } = units[i] as OrderedUnit
+    const { ages = [], days = [] } = units[i] ?? {}
     const isSingle = (index: number) => index > 0 && index === ages.length - 1
     const rises = found.map(({ index, points }) => ({
-      age: ages[index] as number,
+      age: ages[index] ?? 0,
       day: Number.isNaN(days[index]) ? null : (days[index] ?? null),
       points,
       isStart: points >= RECALIBRATED && !isSingle(index),

@@ -28,9 +28,9 @@ export function levelledUnits(units: readonly OrderedUnit[]): Levelled {
     const [first] = steps
     if (!first) continue
     found.steps.push(...steps)
-    for (const [i, values] of levelled(cells, steps).entries()) {
-      const { unit, place } = members[i] as (typeof members)[number]
-      found.values[place] = values
+    const values = levelled(cells, steps)
+    for (const [i, { unit, place }] of members.entries()) {
+      found.values[place] = values[i] ?? unit.values
       found.isBehind[place] = (unit.ages.at(-1) ?? 0) >= first.age
     }
   }
