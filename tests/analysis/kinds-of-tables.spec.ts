@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../support/test.ts'
-import { analysed, leftOutOf, read, refusalOf } from './units.ts'
+import { analysed, read, refusalOf } from './units.ts'
 
 type Cells = Record<string, [age: number, capacity: number][]>
 
@@ -144,7 +144,7 @@ test('no public set has a shared step, failed cells or restarts', async () => {
     const reading = await read({
       'a.csv': readFileSync(`research/data/${set}_capacity.csv`, 'utf8'),
     })
-    expect(reading).toMatchObject({ formation: null, step: null, failed: [], restarted: 0 })
+    expect(reading).toMatchObject({ steps: null, failed: [], restarted: 0 })
   }
 })
 
