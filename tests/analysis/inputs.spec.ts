@@ -202,7 +202,7 @@ const RIGHT: Record<string, Right> = {
         last: 91.45,
       },
     },
-    leftOut: ['6 cycle repeated'],
+    leftOut: ['6 row repeated'],
   },
   'vehicles-usable-capacity-in-kwh.csv': {
     choices: { settings: { axis: 'km' } },
@@ -329,8 +329,8 @@ test('recalibrations are marked, and a record begins anew after one of three poi
   const units = result?.units ?? []
   const day = (date: string) => Date.parse(date) / 86_400_000
   expect(units.flatMap(({ name, rises }) => rises.map(rise => ({ name, ...rise })))).toEqual([
-    { name: 'CAR-07', age: 700, day: day('2025-01-01'), points: 2, isStart: false },
-    { name: 'CAR-20', age: 547, day: day('2024-08-01'), points: 3, isStart: true },
+    { name: 'CAR-07', age: 700, day: day('2025-01-01'), points: 2, isStart: false, isSingle: false },
+    { name: 'CAR-20', age: 547, day: day('2024-08-01'), points: 3, isStart: true, isSingle: false },
   ])
   expect(units.filter(({ start }) => start > 0).map(({ name }) => name)).toEqual(['CAR-20'])
   for (const key of ['type', 'depot'] as const) {
