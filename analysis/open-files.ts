@@ -56,12 +56,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const judged = await this.#kind.judge(read, description, choices, {
       isWhole: true,
       onProgress: share => onProgress(0.5 + share / 2),
-      ...(onRead && {
-        onRead: early => {
-          const asked = early.questions.map(question => untried(question, description))
-          onRead(this.#answer(description, read, early, ordered(asked)))
-        },
-      }),
+      ...(onRead && { onRead: early => onRead(this.#answer(description, read, early, [])) }),
     })
     // What was read leaves its questions open anew.
     const isOfFiles = ({ key }: OpenQuestion) => found.questions.some(each => each.key === key)
@@ -115,9 +110,11 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
       results.push(judged?.result ?? null)
     }
     return {
-      ...untried(question, description),
+      ...question,
       results: results.map(result => result && this.#kind.headlineOf(result)),
       effect: this.#effectOf(question, results, isTried),
+      asked: false,
+      answer: description.answers[question.key] ?? question.implied ?? null,
     }
   }
 
@@ -162,14 +159,6 @@ export const opened = <Read extends Rows, Result>(
   kind: KindOf<Read, Result>,
   files: readonly VisitorFile[],
 ): Opened<Analysis<Result>> => new OpenedFiles(kind, files)
-
-/** A question whose answers are not tried yet, so that it is not known how far they move the result. */
-const untried = (question: OpenQuestion, { answers }: Description): Question => ({
-  ...question,
-  results: question.options.map(() => null),
-  ...{ effect: question.open > 1 ? null : 0, asked: false },
-  answer: answers[question.key] ?? question.implied ?? null,
-})
 
 /** Whether a question has to be answered first: what moves the result by less than a point is marked alone. */
 const isBlocking = ({ id, answer, effect }: Question) =>

@@ -182,7 +182,7 @@ function recalibrationsOf(
   return risesOf(courses).map((found, i) => {
     const { ages = [], days = [] } = units[i] ?? {}
     const rises = found.map(({ index, points }) => ({
-      age: ages[index] as number,
+      age: ages[index] ?? 0,
       day: Number.isNaN(days[index]) ? null : (days[index] ?? null),
       points,
       isStart: points >= RECALIBRATED,

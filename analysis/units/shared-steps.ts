@@ -27,7 +27,7 @@ interface Jump {
 /** The lasting changes of a cell that are far larger than the usual ones around them. */
 export function jumpsOf({ ages, values }: Course): Jump[] {
   const jumps: Jump[] = []
-  const at = (i: number) => values[i] as number
+  const at = (i: number) => values[i] ?? Number.NaN
   const change = (i: number) => at(i - 1) / at(i) - 1
   for (let i = 1; i < values.length; i += 1) {
     const size = change(i)
@@ -43,7 +43,7 @@ export function jumpsOf({ ages, values }: Course): Jump[] {
     const isFar = others.length > 2 && Math.abs(size) > TIMES * medianOf(others)
     // A single outlier does not last.
     const lasts = Math.abs(before / behind - 1) > Math.abs(size) / 2
-    if (isFar && lasts) jumps.push({ points: i, age: ages[i] as number, size })
+    if (isFar && lasts) jumps.push({ points: i, age: ages[i] ?? Number.NaN, size })
   }
   return jumps
 }
