@@ -329,7 +329,14 @@ test('recalibrations are marked, and a record begins anew after one of three poi
   const units = result?.units ?? []
   const day = (date: string) => Date.parse(date) / 86_400_000
   expect(units.flatMap(({ name, rises }) => rises.map(rise => ({ name, ...rise })))).toEqual([
-    { name: 'CAR-07', age: 700, day: day('2025-01-01'), points: 2, isStart: false, isSingle: false },
+    {
+      name: 'CAR-07',
+      age: 700,
+      day: day('2025-01-01'),
+      points: 2,
+      isStart: false,
+      isSingle: false,
+    },
     { name: 'CAR-20', age: 547, day: day('2024-08-01'), points: 3, isStart: true, isSingle: false },
   ])
   expect(units.filter(({ start }) => start > 0).map(({ name }) => name)).toEqual(['CAR-20'])
