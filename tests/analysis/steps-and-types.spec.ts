@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { withAnswer } from '../../analysis/edits.ts'
 import { classesAt } from '../../analysis/outlook/classes.ts'
 import { levelled, sharedSteps } from '../../analysis/outlook/shared-steps.ts'
-import type { Choices } from '../../analysis/reading.ts'
 import { expect, test } from '../support/test.ts'
 import { analysed } from './units.ts'
+
+/** Analyses one file, and answers a question about it. */
+async function answered(text: string, [key, value]: readonly [string, string]) {
+  const files = { 'a.csv': text }
+  const { description } = await analysed(files)
+  return analysed(files, { description: withAnswer(description, key, value) })
+}
 
 const AGES = Array.from({ length: 20 }, (_, i) => 10 * (i + 1))
 /** Cells that lose 0.1 % a reading and step once or more, each time by a factor from an age on. */
@@ -60,15 +67,13 @@ test('in the first tenth of the median age, the readings before a step are chang
 })
 
 const STEPPED = readFileSync('tests/analysis/outlook/data/stepped_cells.csv', 'utf8')
-const judged = async (answers?: Choices['answers']) =>
-  (await analysed(STEPPED, answers ? { answers } : {})).result
+const judged = async (answer?: string) => {
+  const files = { 'a.csv': STEPPED }
+  return (await (answer ? answered(STEPPED, ['step', answer]) : analysed(files))).result
+}
 
 test('until the visitor answers, no cell behind a step has a class', async () => {
-  const [open, levelled, asRead] = [
-    await judged(),
-    await judged({ step: 'test' }),
-    await judged({ step: 'cells' }),
-  ]
+  const [open, levelled, asRead] = [await judged(), await judged('test'), await judged('cells')]
   expect(open?.steps).toMatchObject({ answer: null, isSame: false })
   const countsOf = (result: typeof open) => result?.outlook && classesAt(result.outlook).counts
   expect(countsOf(open)).toMatchObject({ asked: 40, 'below now': 0 })
@@ -79,7 +84,7 @@ test('until the visitor answers, no cell behind a step has a class', async () =>
 })
 
 test('a step that changes no class is told, and not asked about', async () => {
-  const { result } = await analysed(STEPPED, { settings: { limit: 60 } })
+  const { result } = await analysed({ 'a.csv': STEPPED }, { settings: { limit: 60 } })
   expect(result?.steps?.isSame).toBe(true)
   expect(result?.outlook && classesAt(result.outlook).counts.asked).toBe(0)
 })
@@ -99,17 +104,17 @@ const fleet = (names: readonly string[], last = (value: number) => value) =>
 const VANS = ['VAN-1', 'VAN-2', 'VAN-3', 'BUS-1', 'BUS-2', 'BUS-3']
 
 test('two words with which names begin are offered as types, and applied if chosen', async () => {
-  const { result } = await analysed(fleet(VANS))
+  const { result } = await analysed({ 'a.csv': fleet(VANS) })
   expect(result?.offered).toEqual({ by: 'names', types: ['VAN', 'BUS'] })
   expect(result?.units.map(({ type }) => type)).toEqual(Array(6).fill(''))
-  const chosen = await analysed(fleet(VANS), { answers: { types: 'names' } })
+  const chosen = await answered(fleet(VANS), ['types', 'names'])
   expect(chosen.result?.units.map(({ type }) => type)).toEqual(VANS.map(name => name.slice(0, 3)))
-  const three = await analysed(fleet([...VANS, 'CAR-1']))
+  const three = await analysed({ 'a.csv': fleet([...VANS, 'CAR-1']) })
   expect(three.result?.offered).toBeNull()
 })
 
 test('a single high reading is no new pack: it is marked, and what stands before it is judged', async () => {
-  const { result } = await analysed(fleet(VANS, () => 100))
+  const { result } = await analysed({ 'a.csv': fleet(VANS, () => 100) })
   for (const [i, unit] of (result?.units ?? []).entries()) {
     expect(unit.rises.map(({ isStart, isSingle }) => [isStart, isSingle])).toEqual([[false, true]])
     expect(result?.outlook?.units[i]?.now.percent).toBe(unit.percents?.at(-2))
