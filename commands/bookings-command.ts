@@ -16,8 +16,8 @@ function closeOnSignal(database: Database): void {
   }
 }
 
-const leaveRoot: LeaveRoot = async (account, readable) => {
-  await becomeAccount(account, readable)
+const leaveRoot: LeaveRoot = account => {
+  becomeAccount(account)
   const line = `This command goes on as the user ${account.uid}, as whom PostgreSQL runs.\n`
   process.stderr.write(line)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { Database } from '../server/database/database.ts'
 import { DatabaseUnavailable } from '../server/database/outage.ts'
 import { ownersPostgres } from '../server/database/owners-postgres.ts'
@@ -78,10 +78,7 @@ async function carryOut(options: Options, context: Context): Promise<void> {
   const onCreate = records && (() => undefined)
   const server = databaseUrl
     ? ownersPostgres(databaseUrl)
-    : new EmbeddedPostgres(dataDir, {
-        ...{ isServer: false, onCreate, leaveRoot },
-        readable: records ? [join(supabaseDir, 'roles.sql')] : [],
-      })
+    : new EmbeddedPostgres(dataDir, { isServer: false, onCreate, leaveRoot })
   const database = new Database(server, {
     supabaseDir: records && supabaseDir,
     statementTimeout: STATEMENT_TIMEOUT,

@@ -77,12 +77,10 @@ export function makeHttpServer(handler: RequestListener, options: ServerOptions)
  */
 function readInPieces(socket: Socket): void {
   socket.on('readable', () => {
-    let piece: Buffer | null
-    do {
-      piece = ending.has(socket)
-        ? null
-        : socket.read(Math.min(MOST_AT_ONCE, socket.readableLength) || undefined)
-    } while (piece !== null)
+    while (!ending.has(socket)) {
+      const size = Math.min(MOST_AT_ONCE, socket.readableLength) || undefined
+      if (socket.read(size) === null) return
+    }
   })
 }
 

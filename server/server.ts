@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -24,7 +23,7 @@ interface ServerOptions {
 /** Assembles a server. @throws OperatorError if the configuration cannot be used */
 export async function createServer(config: Config, options: ServerOptions) {
   const { stdout, stderr, leaveRoot } = options
-  const { dataDir, databaseUrl, mail, siteDir, supabaseDir } = config
+  const { dataDir, databaseUrl, mail, supabaseDir } = config
   let isNew = false
   let isStarted = false
   let isStopping = false
@@ -35,10 +34,7 @@ export async function createServer(config: Config, options: ServerOptions) {
   }
   const postgres = databaseUrl
     ? ownersPostgres(databaseUrl)
-    : new EmbeddedPostgres(dataDir, {
-        ...{ isServer: true, onCreate, leaveRoot },
-        readable: [join(siteDir, 'index.html'), join(supabaseDir, 'roles.sql')],
-      })
+    : new EmbeddedPostgres(dataDir, { isServer: true, onCreate, leaveRoot })
   const database = new Database(postgres, {
     supabaseDir,
     onOutage(error) {

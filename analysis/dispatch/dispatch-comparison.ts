@@ -133,7 +133,7 @@ export function compareDispatch(
       ? compareDays(ready, system, limit, part => onProgress(0.7 + 0.3 * part)).compared
       : compared
   const hours = free.map(({ priced }, i) =>
-    hoursWithoutReason(priced, reasons[i] as Schedule[], system.power),
+    hoursWithoutReason(priced, reasons[i] ?? [], system.power),
   )
   const priced = free.map(day => day.priced)
   return {
@@ -184,17 +184,17 @@ function compareDays(
   const days = priced.map((day, i): DispatchDay => {
     const { date, prices, charged, discharged } = day
     const stepHours = 24 / prices.length
-    const plan = rivals.plans[i] as Schedule
-    const given = charged.map((taken, step) => (discharged[step] as number) - taken)
+    const plan = rivals.plans[i] ?? []
+    const given = charged.map((taken, step) => (discharged[step] ?? 0) - taken)
     return {
       date,
       prices,
       power: given.map(energy => energy / stepHours / system.power),
       planPower: powersOf(plan, storage, stepHours),
-      yours: sum(given, (energy, step) => energy * (prices[step] as number)) / system.power,
+      yours: sum(given, (energy, step) => energy * (prices[step] ?? 0)) / system.power,
       plan: revenueOf(plan, prices, storage),
-      hindsight: revenueOf(rivals.best[i] as Schedule, prices, storage),
-      oneADay: rivals.oneADay[i] as number,
+      hindsight: revenueOf(rivals.best[i] ?? [], prices, storage),
+      oneADay: rivals.oneADay[i] ?? 0,
     }
   })
   const total = (of: keyof Earnings) => sum(days, day => day[of])
@@ -210,6 +210,6 @@ function compareDays(
       cycles,
       allowed,
     },
-    reasons: traded.map(({ plan }, i) => [plan, rivals.unlimited[i] as Schedule]),
+    reasons: traded.map(({ plan }, i) => [plan, rivals.unlimited[i] ?? []]),
   }
 }

@@ -1,5 +1,6 @@
 import { max, min } from 'd3-array'
-import { describeLog, withPowerUnits } from '../describe/dispatch.ts'
+import { describeLog } from '../describe/dispatch.ts'
+import { withPowerUnits } from '../describe/log-power.ts'
 import { placesOf } from '../describe/places.ts'
 import type { Description, TableDescription } from '../description.ts'
 import { type LogTable, logTable } from '../extract/dispatch.ts'

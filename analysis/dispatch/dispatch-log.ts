@@ -102,11 +102,19 @@ export function faultOf(log: DispatchLog): LogFault | undefined {
   return efficiency < LEAST_EFFICIENCY ? 'gives-little' : undefined
 }
 
+/** The share of what a log takes that it gives back. */
+function efficiencyOf(log: DispatchLog): number {
+  const { charged, discharged } = totalsOf(log)
+  return efficiencyWithin(log) ?? discharged / charged
+}
+
 /**
- * The share of what a log takes that it gives back: between its first charge and its last discharge, because a log that
+ * The share of what a log takes that it gives back between its first charge and its last discharge, because a log that
  * begins full gives what it held, and one that ends full keeps what it took.
+ *
+ * @returns undefined if it does not discharge after a charge
  */
-export function efficiencyOf({ days, parts }: DispatchLog): number {
+export function efficiencyWithin({ days, parts }: DispatchLog): number | undefined {
   const steps = [...days, ...parts]
     .sort((a, b) => a.date.localeCompare(b.date))
     .flatMap(({ charged, discharged }) =>
@@ -114,6 +122,7 @@ export function efficiencyOf({ days, parts }: DispatchLog): number {
     )
   const from = steps.findIndex(({ taken, given }) => taken > given)
   const to = steps.findLastIndex(({ taken, given }) => given > taken)
+  if (from < 0 || to < from) return undefined
   const within = steps.slice(from, to + 1)
   return sum(within, ({ given }) => given) / sum(within, ({ taken }) => taken)
 }
@@ -129,7 +138,7 @@ export const dayAheadOf = ({ days, parts }: DispatchLog): DispatchLog => ({
 /** The changes of the stored energy in each step, in MWh. */
 const storedIn = ({ charged, discharged }: LogDay, efficiencyEachWay: number) =>
   charged.map(
-    (taken, step) => taken * efficiencyEachWay - (discharged[step] as number) / efficiencyEachWay,
+    (taken, step) => taken * efficiencyEachWay - (discharged[step] ?? 0) / efficiencyEachWay,
   )
 
 /** The range of the stored energy within a day, in MWh. It counts the state at the day's start. */
@@ -179,20 +188,20 @@ function energyOfPoint(days: readonly LogDay[], efficiencyEachWay: number): numb
     if (!stateOfCharge || most - least < LEAST_POINTS) return []
     const changes = storedIn(day, efficiencyEachWay)
     const atEnds = cumsum(changes)
-    const atStarts = atEnds.map((sum, step) => sum - (changes[step] as number))
+    const atStarts = atEnds.map((sum, step) => sum - (changes[step] ?? 0))
     // A row may tell the state at which its step begins, or ends.
     return [[slopeOf(stateOfCharge, atStarts), slopeOf(stateOfCharge, atEnds)]]
   })
   const fits = [0, 1].map(when => median(slopes, each => each[when]?.fit) ?? 0)
-  const when = (fits[0] as number) > (fits[1] as number) ? 0 : 1
-  if (slopes.length < LEAST_DAYS || (fits[when] as number) < LEAST_FIT) return undefined
+  const when = (fits[0] ?? 0) > (fits[1] ?? 0) ? 0 : 1
+  if (slopes.length < LEAST_DAYS || (fits[when] ?? 0) < LEAST_FIT) return undefined
   return median(slopes, each => each[when]?.slope)
 }
 
 /** The line of least squares of the stored energy by the points, and the share of the variance that it explains. */
 function slopeOf(points: readonly number[], stored: ArrayLike<number>) {
   const known = points.flatMap((point, step) =>
-    Number.isNaN(point) ? [] : [[point, stored[step] as number] as const],
+    Number.isNaN(point) ? [] : [[point, stored[step] ?? 0] as const],
   )
   const [center, middle] = [mean(known, ([point]) => point), mean(known, ([, energy]) => energy)]
   const [byPoint, byEnergy] = [center ?? 0, middle ?? 0]

@@ -35,12 +35,14 @@ export function logDays(
 
 /** Adds the energy of the rows of each time. */
 const summed = (entries: readonly LogEntry[]): SummedEntry[] =>
-  [...group(entries, ({ instant }) => instant).values()].map(parts => ({
-    ...(parts[0] as LogEntry),
-    charged: sum(parts, ({ charged }) => charged),
-    discharged: sum(parts, ({ discharged }) => discharged),
-    parts,
-  }))
+  [...group(entries, ({ instant }) => instant).values()].flatMap(parts =>
+    parts.slice(0, 1).map(first => ({
+      ...first,
+      charged: sum(parts, ({ charged }) => charged),
+      discharged: sum(parts, ({ discharged }) => discharged),
+      parts,
+    })),
+  )
 
 const partsOf = (row: SummedEntry): readonly LogEntry[] => row.parts ?? [row]
 

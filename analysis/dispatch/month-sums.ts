@@ -31,16 +31,16 @@ export function monthSums(
       const days = ofMonth.get(month) ?? []
       const total = (ofStep: (day: PricedDay, step: number) => number) =>
         sum(days, day => sum(day.prices, (_, step) => ofStep(day, step)))
-      const discharged = total((day, step) => day.discharged[step] as number)
+      const discharged = total((day, step) => day.discharged[step] ?? 0)
       return {
         month,
         days: days.length,
         others: all.length - days.length,
-        charged: total((day, step) => day.charged[step] as number),
+        charged: total((day, step) => day.charged[step] ?? 0),
         discharged,
         cycles: discharged / perCycle(system),
-        bought: total((day, step) => (day.charged[step] as number) * (day.prices[step] as number)),
-        sold: total((day, step) => (day.discharged[step] as number) * (day.prices[step] as number)),
+        bought: total((day, step) => (day.charged[step] ?? 0) * (day.prices[step] ?? 0)),
+        sold: total((day, step) => (day.discharged[step] ?? 0) * (day.prices[step] ?? 0)),
       }
     })
     .sort((a, b) => a.month.localeCompare(b.month))

@@ -72,7 +72,7 @@ export function outagesIn(
 ): OutageSpan[] {
   const steps = log.days.flatMap(day =>
     day.charged.map((taken, step): Step => {
-      const given = day.discharged[step] as number
+      const given = day.discharged[step] ?? 0
       return {
         day,
         step,
@@ -87,16 +87,19 @@ export function outagesIn(
   const inKnown = new Set(known.flatMap(found => found.steps))
   const idle = runsOf(steps, step => (step.isIdle && !inKnown.has(step) ? 'idle' : null))
   return [...known, ...idle]
-    .map(({ reason, steps }): OutageSpan => {
-      const [first, last] = [steps[0] as Step, steps.at(-1) as Step]
+    .flatMap(({ reason, steps }): OutageSpan[] => {
+      const [first, last] = [steps[0], steps.at(-1)]
+      if (!first || !last) return []
       const id = timeOf(first.day, first.step)
-      return {
-        id,
-        reason,
-        end: timeOf(last.day, last.step + 1),
-        days: daysOf(steps, reason === 'idle' ? 24 : LEAST_HOURS),
-        isOut: reason === 'idle' ? takenOut.includes(id) : !putBack.includes(id),
-      }
+      return [
+        {
+          id,
+          reason,
+          end: timeOf(last.day, last.step + 1),
+          days: daysOf(steps, reason === 'idle' ? 24 : LEAST_HOURS),
+          isOut: reason === 'idle' ? takenOut.includes(id) : !putBack.includes(id),
+        },
+      ]
     })
     .filter(({ reason, days }) => days.length >= (reason === 'idle' ? LEAST_REST : 1))
     .sort((a, b) => a.id.localeCompare(b.id))

@@ -56,10 +56,11 @@ const foundIn = keeping(
     const keys = columnsOf(table, 'series')
     const currencyOf = currencyReader(table)
     const steps = prices.length > 0 ? writtenSteps(table, rows) : []
-    const currencies = new Set(steps.map(({ row }) => currencyOf(row)))
+    const currencies = new Set(steps.flatMap(({ row }) => currencyOf(row) ?? []))
+    const [currency] = currencies.size === 1 ? currencies : []
     const all = new Map<string, Found>()
     for (const { row, index, line, minutes, day, offset } of steps) {
-      const own = currencyOf(row)
+      const own = currencyOf(row) ?? currency
       const parts = [table.unit, nameOf(keys, row), currencies.size > 1 ? own : '']
       const key = parts.filter(Boolean).join(', ')
       for (const { index: column } of columns) {

@@ -1,8 +1,8 @@
 import { group } from 'd3-array'
 import { marketDays } from '../clock/market-days.ts'
-import { marketTimes } from '../describe/market-times.ts'
+import { type MarketTimes, marketTimes } from '../describe/market-times.ts'
 import type { Description, TableDescription } from '../description.ts'
-import type { PriceSeries } from '../extract/prices.ts'
+import type { PriceSeries, WrittenPrice } from '../extract/prices.ts'
 import { timesOf } from '../extract/times.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { LeftOut, OpenQuestion } from '../findings.ts'
@@ -111,18 +111,7 @@ function readOne(
     return table ? [{ table, rows }] : []
   })
   const times = marketTimes(parts, money.zones, description)
-  const entries = parts.flatMap(({ table, rows }) => {
-    const clock = times.clocks.get(table.id)
-    const at = clock ? timesOf(rows, clock, times.zone) : []
-    return rows.flatMap(({ price }, i): TimedPrice[] => {
-      const time = at[i]
-      return time ? [{ ...time, price }] : []
-    })
-  })
-  const days = marketDays(entries, times.zone, leftOut, (rows, date) => {
-    if (isTwofold(rows)) leftOut.add('day', 'conflict', () => date)
-    return isTwofold(rows)
-  }).filter(({ isWhole }) => isWhole)
+  const days = daysOf(parts, times, leftOut)
   const reading = {
     leftOut: leftOut.all,
     questions: [
@@ -138,10 +127,10 @@ function readOne(
     zone: times.zone.timeZone,
     series: name,
   }
-  if (days.length === 0) {
-    return { ...reading, result: null, missing: noDays(entries, leftOut) }
+  if (days.days.length === 0) {
+    return { ...reading, result: null, missing: noDays(days.entries, leftOut) }
   }
-  const { repeated, ...summary } = summaryOf(days)
+  const { repeated, ...summary } = summaryOf(days.days)
   if (repeated) reading.evidence.push({ id: 'hours-repeated', facts: { minutes: repeated } })
   const clock = times.clocks.get(parts[0]?.table.id ?? '')
   const by = clock?.by ?? 'local'
@@ -157,6 +146,27 @@ function readOne(
     rows: parts.reduce((sum, { table }) => sum + (rows[table.id]?.rows ?? 0), 0),
   }
   return { ...reading, result, missing: null }
+}
+
+/** The whole days of prices, on the clocks of their market. */
+function daysOf(
+  parts: readonly { table: TableDescription; rows: readonly WrittenPrice[] }[],
+  { clocks, zone }: MarketTimes,
+  leftOut: PriceLeftOuts,
+) {
+  const entries = parts.flatMap(({ table, rows }) => {
+    const clock = clocks.get(table.id)
+    const at = clock ? timesOf(rows, clock, zone) : []
+    return rows.flatMap(({ price }, i): TimedPrice[] => {
+      const time = at[i]
+      return time ? [{ ...time, price }] : []
+    })
+  })
+  const days = marketDays(entries, zone, leftOut, (rows, date) => {
+    if (isTwofold(rows)) leftOut.add('day', 'conflict', () => date)
+    return isTwofold(rows)
+  })
+  return { entries, days: days.filter(({ isWhole }) => isWhole) }
 }
 
 const placeOf = (table: TableDescription | undefined) =>

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../shared/config.ts'
 import { Refusal } from './refusal.ts'
 
-/** The most addresses that are counted at a time. Beyond it, the one that was counted first starts again. */
+/** The most addresses that are counted in one window. Beyond it, a new window starts. */
 const MOST_ADDRESSES = 100_000
 
 /**
@@ -16,14 +16,12 @@ export function limitRate({ requests, windowSeconds }: Config['rateLimit']) {
   let end = Number.NEGATIVE_INFINITY
   return async ({ ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const now = performance.now()
-    if (now >= end) {
+    if (now >= end || counts.size > MOST_ADDRESSES) {
       counts.clear()
       end = now + windowSeconds * 1000
     }
     const network = networkOf(ip)
     const count = (counts.get(network) ?? 0) + 1
-    const [first] = counts.keys()
-    if (count === 1 && first && counts.size >= MOST_ADDRESSES) counts.delete(first)
     counts.set(network, count)
     if (count <= requests) return
     reply.header('retry-after', Math.ceil((end - now) / 1000))

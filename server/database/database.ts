@@ -74,7 +74,7 @@ export class Database {
   /**
    * Runs one statement as `role`, in a transaction of its own. When it resolves, the change is on the disk.
    * In an outage it runs the statement again, although an earlier run may have been committed.
-   * @throws what PostgreSQL refuses the statement with, or DatabaseUnavailable, at the latest after the time for a statement
+   * @throws what PostgreSQL refuses the statement with, or DatabaseUnavailable once the time for a statement is over
    */
   async asRole<R extends QueryResultRow>(
     role: Role,

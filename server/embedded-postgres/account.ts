@@ -1,5 +1,5 @@
 import { execFile, type SpawnOptions } from 'node:child_process'
-import { access, chmod, constants, lstat, readFile, rmdir, stat } from 'node:fs/promises'
+import { chmod, lstat, readFile, rmdir, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { type User, wayTo } from './way.ts'
@@ -29,11 +29,8 @@ export interface Account extends User {
   capability: keyof typeof PASSING | null
 }
 
-/**
- * Turns a process of root into one of an account.
- * @param readable files that the process reads later
- */
-export type LeaveRoot = (account: User, readable: string[]) => Promise<void>
+/** Turns a process of root into one of an account. */
+export type LeaveRoot = (account: User) => void
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
@@ -104,22 +101,14 @@ async function heldCapability(): Promise<Account['capability']> {
 /**
  * Turns a process of root into one of the account for good, with no capability. From then on, nothing that the account
  * has put into the data folder is opened, changed or run with root's rights.
- * @param readable files that the process reads later
  */
-export async function becomeAccount({ uid, gid }: User, readable: string[]): Promise<void> {
+export function becomeAccount({ uid, gid }: User): void {
   try {
     process.setgroups?.([])
     process.setgid?.(gid)
     process.setuid?.(uid)
   } catch (error) {
     throw mustStayRoot(error)
-  }
-  for (const file of readable) {
-    await access(file, constants.R_OK).catch(error => {
-      throw new OperatorError(
-        `The user ${uid}, to whom DATA_DIR belongs, may not read the project: run "chmod -R o+rX" on it (${reasonOf(error)})`,
-      )
-    })
   }
 }
 

@@ -32,8 +32,6 @@ interface Use {
   onCreate: (() => void) | null
   /** Turns this process into one of the account, if it is root's. Tests stay root. */
   leaveRoot?: LeaveRoot | undefined
-  /** Files that the process reads afterwards. */
-  readable?: string[]
 }
 
 /**
@@ -48,7 +46,6 @@ export class EmbeddedPostgres implements PostgresServer {
   readonly #folder: string
   readonly #isServer: boolean
   readonly #leaveRoot: LeaveRoot
-  readonly #readable: string[]
   /** The account that runs PostgreSQL for root; null for other users, undefined before the first start. */
   #account: Account | null | undefined
   #onCreate: Use['onCreate']
@@ -63,10 +60,9 @@ export class EmbeddedPostgres implements PostgresServer {
   #starting: { child: ChildProcess; isStarted: Promise<boolean> } | null = null
 
   constructor(dataDir: string, use: Use) {
-    const { isServer, onCreate, readable = [] } = use
+    const { isServer, onCreate, leaveRoot = () => undefined } = use
     forgetOtherServers()
-    this.#leaveRoot = use.leaveRoot ?? (async () => undefined)
-    this.#readable = readable
+    this.#leaveRoot = leaveRoot
     this.#folder = folderOf(dataDir)
     this.place = dataDir
     this.remedy = `PostgreSQL's own log is ${join(this.#folder, 'log')}`
@@ -129,7 +125,7 @@ export class EmbeddedPostgres implements PostgresServer {
   async #settle(account: Account | null, isNew: boolean): Promise<Account | null> {
     if (!account || account.isStranger) return account
     try {
-      await versionOn(account, this.#folder, this.#readable)
+      await versionOn(account, this.#folder)
     } catch (reason) {
       if (reason instanceof OperatorError || isExhausted(reason)) throw reason
       const { postgres: program } = await findPrograms()
@@ -144,7 +140,7 @@ export class EmbeddedPostgres implements PostgresServer {
   async #leave(account: Account): Promise<Account> {
     // The modules are loaded while this process may still read them.
     await findPrograms()
-    await this.#leaveRoot(account, this.#readable)
+    this.#leaveRoot(account)
     return account
   }
 

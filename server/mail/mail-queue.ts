@@ -11,9 +11,9 @@ export const CLAIM = 6
 
 /**
  * Claims a booking that is due: the oldest that has not been tried yet, or else the one whose last attempt is the
- * longest ago, so that a text at which the mail server always hangs up holds up no other. A claim in the future was made by a clock that was ahead, and does not
- * count. The time is `clock_timestamp()`, the moment of the comparison: a transaction that began later may have
- * claimed the booking meanwhile, and `now()` is the start of this one.
+ * longest ago, so that a text at which the mail server always hangs up holds up no other. A claim in the future was
+ * made by a clock that was ahead, and does not count. The time is `clock_timestamp()`, the moment of the comparison: a
+ * transaction that began later may have claimed the booking meanwhile, and `now()` is the start of this one.
  */
 export async function claimNext(database: Pick<Database, 'asRole'>): Promise<StoredBooking | null> {
   const text = `

@@ -19,9 +19,8 @@ export const leftOutOf = ({ leftOut }: { leftOut: readonly LeftOut[] }) =>
 
 /** Capacities of cycles that fade and bend, in Ah. */
 export const fading = (cycles: number, start = 2) =>
-  Array.from(
-    { length: cycles },
-    (_, i) => start * (1 - 0.1 * (i / cycles) - 0.1 * (i / cycles) ** 3),
+  Array.from({ length: cycles }, (_, i) =>
+    Number((start * (1 - 0.1 * (i / cycles) - 0.1 * (i / cycles) ** 3)).toFixed(6)),
   )
 
 /** A file of running units that has expected results. */

@@ -112,7 +112,7 @@ test('the labels of trading have room at any battery, cost and width', {
   const figure = await openFigure(page, 'trading')
   const stage = figure.locator('div:has(> [name=cost])')
   const handle = figure.locator('[name=cost]')
-  await figure.locator('summary', { hasText: tradingChapter.more.battery }).click()
+  await figure.locator('summary', { hasText: tradingChapter.battery }).click()
   for (const { hours, efficiency } of BATTERIES) {
     await figure.locator('[name=hours]').fill(hours)
     await figure.locator('[name=efficiency]').fill(efficiency)

@@ -13,15 +13,21 @@ import { outlinedOf, setOf } from './your-units.ts'
 
 const MS_PER_DAY = 86_400_000
 const HEAD =
-  'type,depot,now_percent,now_at,class,next_percent,from,to,limit_at,warranty_ends'.split(',')
+  'type,depot,now_percent,now_at,class,next_percent,from,to,limit_at,decided_by,settled_by,warranty_ends'.split(
+    ',',
+  )
+
+/** The settings and the lines of a saved table, which begins with the row of headers. */
+function savedRows(set: UnitSet, all = outlinedOf(set), warranty = all.warranty) {
+  const rows = savedTable(set, all.placement, warranty, all.until)
+  const start = rows.findIndex(({ length }) => length > 2)
+  return { settings: Object.fromEntries(rows.slice(0, start)), lines: rows.slice(start) }
+}
 
 /** The saved lines as records by their headers. */
 function saved(set: UnitSet, all = outlinedOf(set)) {
-  const [head = [], ...lines] = savedTable(
-    set,
-    all.placement,
-    warrantyEnds(set, { warranty: 8, service: null }),
-  )
+  const ends = warrantyEnds(set, { warranty: 8, service: null })
+  const [head = [], ...lines] = savedRows(set, all, ends).lines
   return lines.map(line => Object.fromEntries(head.map((name, i) => [name, line[i] ?? ''])))
 }
 
@@ -31,23 +37,43 @@ const told = ({ told: [first], things }: UnitSet) =>
 test('cells are judged by those that ended, with the numbers of the reference', async () => {
   const set = await setOf(runningFile('running_cells.csv'), { settings: { limit: 90 } })
   const all = outlinedOf(set)
-  expect(all.sentence).toBe('In their next 200\u00a0cycles, 5 of 29 are likely below 90%.')
-  expect(all.rest).toBe('13 are open and may fall or not; 11 are below now.')
-  expect(told(set)).toBe(
-    'Your 11 ended cells, had they been stopped at 40 to 80% of life: the forecast of what was left would have been off by 12%, their own lines by 47%.',
+  expect(all.sentence).toBe(
+    'In their next 20 readings (200\u00a0cycles), 8 of 29 are likely below 90%.',
   )
-  expect(deedWords(all.headline)).toBe('40 cells, 5 likely below 90% in their next 200\u00a0cycles')
+  expect(all.rest).toBe('12 are open and may fall or not; 11 are below now.')
+  expect(told(set)).toBe(
+    'Your 11 ended cells, had they been stopped at 40 to 80% of life: the forecast of what was left would have been off by 9%, their own lines by 39%.',
+  )
+  expect(deedWords(all.headline)).toBe(
+    '40 cells, 8 likely below 90% in their next 20 readings (200\u00a0cycles)',
+  )
   const request = requestWords(all.headline, set.told)
   expect(request).toMatch(/^My 40 cells, limit 90%: In their next .* My 11 ended cells/)
   const moved = outlinedOf(set, { by: 'age', age: 1200 })
   expect(moved.sentence).toMatch(/^By cycle 1,200, \d+ of 29 are likely below 90%/)
   expect(saved(set).find(({ cell }) => cell === 'C01')).toMatchObject({
-    now_percent: '95.874',
+    now_percent: '95.639',
     now_at: '630',
     class: 'not',
     next_percent: '',
-    limit_at: expect.stringMatching(/^1279\.77/),
+    limit_at: expect.stringMatching(/^1193\.81/),
   })
+})
+
+test('the saved table has its settings in its head, and counts the list of the headline', async () => {
+  const set = await setOf(runningFile('running_cells.csv'), { settings: { limit: 90 } })
+  const all = outlinedOf(set)
+  const { settings, lines } = savedRows(set, all)
+  expect(settings).toMatchObject({ limit_percent: '90', hundred_percent: 'initial' })
+  for (const [named, count] of Object.entries(all.placement.counts)) {
+    expect(Number(settings[named] ?? 0)).toBe(count)
+    expect(saved(set).filter(line => line.class === named)).toHaveLength(count)
+  }
+  expect(lines).toHaveLength(41)
+  const open = saved(set).filter(line => line.class === 'open')
+  expect(open.every(line => line.decided_by !== '' && line.settled_by?.startsWith('a check'))).toBe(
+    true,
+  )
 })
 
 test('buses are judged by their next check, and the sentence names the rule', async () => {
@@ -109,9 +135,10 @@ test('a warranty ends its number of years after service, and the sentence says s
   ).flat()
   const text = ['Vehicle,In service since,Depot,Date,SOH (%)', ...rows].join('\n')
   const set = await setOf(text)
-  const { sentence, placement, warranty } = outlinedOf(set, { by: 'warranty', warranty: 8 })
+  const all = outlinedOf(set, { by: 'warranty', warranty: 8 })
+  const { sentence } = all
   expect(sentence).toMatch(/^Before the warranty of each expires, none of 8 is likely below 70%/)
-  const [line] = savedTable(set, placement, warranty).slice(1)
+  const [line] = savedRows(set, all).lines.slice(1)
   expect(line?.at(-1)).toBe('2029-01-01')
   expect(line?.[2]).toBe('North')
   expect(saved(set)[0]?.now_at).toBe('2025-04-01')
@@ -122,7 +149,7 @@ test('a warranty ends its number of years after service, and the sentence says s
   expect(outlinedOf(without, asked).warranty).toEqual([])
   const typed = outlinedOf(without, { ...asked, service: Date.UTC(2020, 0, 1) / MS_PER_DAY })
   expect(typed.sentence).toMatch(/^Before the warranty of each expires/)
-  const ends = savedTable(without, typed.placement, typed.warranty).slice(1)
+  const ends = savedRows(without, typed).lines.slice(1)
   expect(ends.map(end => [end[0], end.at(-1)])).toContainEqual(['BUS-3', '2028-01-01'])
   expect(ends.map(end => end.at(-1)).filter(end => end === '2029-01-01')).toHaveLength(7)
 })

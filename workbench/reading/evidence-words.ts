@@ -84,11 +84,10 @@ export const doubtWords = <Id extends keyof DoubtFacts>({
 
 const few = (names: readonly string[]) =>
   names.slice(0, 6).join(', ') + (names.length > 6 ? ', …' : '')
-const beside = (size: number) => `${percent(Math.abs(size))} ${size > 0 ? 'above' : 'below'}`
 
 /** What the visitor should know about a result, one line for each fact. */
 export function unitsLines(result: UnitsResult): string[] {
-  const { things, unit, units, namedBy, joined, restarted, failed, formation, step } = result
+  const { things, unit, units, namedBy, joined, restarted, failed } = result
   const of = (count: number) => counted(count, things)
   const rises = units.flatMap(({ name, rises }) => rises.map(rise => ({ ...rise, name })))
   const lines = [
@@ -96,10 +95,8 @@ export function unitsLines(result: UnitsResult): string[] {
       `No ${singular(things)} has that many ${unitWords(unit)}: choose another column or another unit.`,
     namedBy === 'file' && units.length > 1 && `The ${things} are named after their files.`,
     failed.length > 0 && `${of(failed.length)} failed early, at 0: ${few(failed)}.`,
-    formation &&
-      `The first readings of ${of(formation.cells)} are ${beside(formation.size)} the next ones: formation, or another rate.`,
-    step &&
-      `At ${whole(step.age)}, the values of ${of(step.cells)} step ${step.size > 0 ? 'down' : 'up'} by ${percent(Math.abs(step.size))}: another rate or protocol, not ageing.`,
+    rises.length > 0 &&
+      `${of(new Set(rises.map(({ name }) => name)).size)} rose: recalibrated, or another pack.`,
     joined.length > 0 &&
       `Files that continue one another are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
     restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
@@ -113,8 +110,8 @@ export function unitsLines(result: UnitsResult): string[] {
   const risen = rises
     .slice(0, 6)
     .map(
-      ({ name, points, day, isStart }) =>
-        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}: recalibrated, or another pack.${isStart ? ' It counts from there.' : ''}`,
+      ({ name, points, day, isStart, isSingle }) =>
+        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}.${isStart ? ' It counts from there.' : ''}${isSingle ? ' A single reading proves no new pack: it is judged by what stands before.' : ''}`,
     )
   return [...lines.filter(line => typeof line === 'string'), ...risen]
 }

@@ -11,10 +11,12 @@ import { plainCurves } from '../outlook/stage-drawing.ts'
 import type { UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
 import { stageWords, unitTable } from '../outlook/unit-words.ts'
+import { answering, descriptionOf } from '../reading/choose-columns.ts'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
 import { savedTable } from './saved-table.ts'
+import { StepQuestion } from './step-question.tsx'
 
 /** The limits to choose from, in percent. */
 export const LIMITS = [95, 90, 85, 80, 75, 70, 60]
@@ -69,6 +71,8 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
   const { choices } = reading
   const choose = (settings: Record<string, number | string>) =>
     state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
+  const answer = (key: string, value: string) => state.choose(answering(reading, key, value))
+  const { steps, offered } = result
   return (
     <>
       <div className={styles.main}>
@@ -80,6 +84,9 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
         />
       </div>
       <div className={styles.stack}>
+        {steps && (
+          <StepQuestion steps={steps} on={set.on} onAnswer={step => answer('step', step)} />
+        )}
         <HorizonChoice
           outlined={all}
           limits={LIMITS}
@@ -98,6 +105,18 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
               }}
             />
           )}
+          {offered && (
+            <SelectChoice
+              name="types"
+              label={stageWords.choiceOfTypes}
+              options={[
+                ['none', stageWords.types(null, [])],
+                [offered.by, stageWords.types(offered.by, offered.types)],
+              ]}
+              value={descriptionOf(reading).answers.types ?? 'none'}
+              onChoose={types => answer('types', types)}
+            />
+          )}
         </HorizonChoice>
         <ToldLines set={set} />
         <ResultActions
@@ -106,7 +125,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
           onSave={() =>
             saveTable(
               unitTable.fileName,
-              savedTable(set, all.placement, all.warranty),
+              savedTable(set, all.placement, all.warranty, all.until),
               set.decimalComma ? ';' : ',',
             )
           }

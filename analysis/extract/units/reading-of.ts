@@ -1,4 +1,4 @@
-import { isValue, type TableDescription } from '../../description.ts'
+import { type ColumnDescription, isValue, type TableDescription } from '../../description.ts'
 import type { TableReading } from '../../units/unit-series.ts'
 import type { NameSource } from '../../units/units-result.ts'
 import { columnFor } from '../columns.ts'
@@ -16,7 +16,7 @@ export function readingOf(
   const { id, file, sheet, shape, decimal, across } = table
   const isAcross = across?.meaning === 'date' || across?.meaning === 'year'
   return {
-    ...{ table: id, file, sheet },
+    ...{ table: id, file, sheet, headers: headersOf(table) },
     isUnitNamed: value?.why !== 'unit-by-values' || unitOf(value) === '%',
     isDated: isAcross || columnFor(table, 'date', 'year') !== undefined,
     isRaw: shape === 'cycler',
@@ -28,6 +28,13 @@ export function readingOf(
     namedBy: namedBy(table),
     conditionsBy: columnFor(table, 'condition') ? 'column' : folderOf(table) ? 'folder' : 'none',
   }
+}
+
+/** The headers of a table but those that are names of units or ages. */
+function headersOf({ shape, columns }: TableDescription): string {
+  const isName = ({ meaning, at }: ColumnDescription) =>
+    at !== null || (shape === 'units-across' && isValue(meaning))
+  return columns.flatMap(column => (isName(column) ? [] : [column.header])).join('\n')
 }
 
 function namedBy(table: TableDescription): NameSource {

@@ -27,7 +27,8 @@ const NEAR = { rows: 3, px: 11 }
 
 const x = linearScale([0, max(cells, ({ life }) => life) ?? 1], [0, STAGE.width])
 const IDS = cells.map(({ id }) => id)
-const VALUES = [0, 500, 1000, 1500, 2000]
+const VALUES = [0, 1000, 2000]
+const TICKS = ticks([...VALUES, 500, 1500].map(x), 6)
 
 const top = (row: number) => row * ROW
 const middle = (row: number) => top(row) + BAR / 2
@@ -88,10 +89,7 @@ export function LifeStage({ stop }: { stop: StopId }) {
           <Bars of={outlined} tone="wasted" />
           <Bars of={usedOf.filter(isOutlined).map(raised)} tone="used" />
           <Bars of={outlined} tone="outline" />
-          <path
-            className="muted"
-            d={`M0 ${STAGE.height}H${STAGE.width}${ticks(VALUES.map(x), 6)}`}
-          />
+          <path className="muted" d={`M0 ${STAGE.height}H${STAGE.width}${TICKS}`} />
         </Layer>
         <AxisX scale={x} values={VALUES} format={words.cycles} />
         <Failures of={failed} />

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { AnalysisClient } from '../../../../analysis/client.ts'
 import { startWorker } from '../../../../analysis/start-worker.ts'
 import { STORAGE, type Storage } from '../../../../analysis/storage/battery.ts'
-import { type Run, YEARS, type Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { unpackRuns, unpackYear } from '../../../../analysis/storage/packed-year.ts'
+import { YEARS, type Year } from '../../../../analysis/storage/offered-cycles.ts'
+import { unpackYear } from '../../../../analysis/storage/packed-year.ts'
 import type { PlannedYear, YearRange } from '../../../../analysis/storage/planned-year.ts'
 import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
 import { failureWords } from '../../../../workbench/door/file-words.ts'
 import { loadPriceDays } from './load-price-days.ts'
-import { hindsightOfYears, type YearName, years, yearsBefore } from './traded-years.ts'
+import { type YearName, years, yearsBefore } from './traded-years.ts'
 
 /** The prices to plan: one of the page's years, or days of the visitor's prices. */
 export type Prices =
@@ -20,8 +20,6 @@ export interface Plan {
   prices: Prices
   storage: Storage
   year: Year
-  /** The earnings that more and more cycles could have had, in hindsight. */
-  hindsight: readonly Run[]
   before: Year | undefined
   hourly: Year | undefined
   /** The times of the offers, in order; undefined for a year that the build has planned. */
@@ -41,7 +39,6 @@ const builtPlan = (name: YearName): Plan => ({
   prices: { kind: 'built', name },
   storage: STORAGE,
   year: years[name],
-  hindsight: hindsightOfYears[name],
   before: yearsBefore[name],
   hourly: undefined,
   offers: undefined,
@@ -54,9 +51,8 @@ async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; rang
   return { days: await loadPriceDays(), range: { from, to, isYear: true } }
 }
 
-const unpackAll = ({ year, hindsight, before, hourly, offers }: PlannedYear) => ({
+const unpackAll = ({ year, before, hourly, offers }: PlannedYear) => ({
   year: unpackYear(year),
-  hindsight: unpackRuns(hindsight),
   before: before && unpackYear(before),
   hourly: hourly && unpackYear(hourly),
   offers,

@@ -1,27 +1,24 @@
 import { useMemo, useState } from 'react'
 import { type Battery, type CycleTerms, termsOf } from '../../../../analysis/storage/battery.ts'
 import { type CostedRun, costedRun } from '../../../../analysis/storage/costed-run.ts'
-import { bestInHindsight } from '../../../../analysis/storage/hindsight.ts'
 import { type Lead, leadOf } from '../../../../analysis/storage/lead-range.ts'
-import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
+import type { Results } from '../../../../analysis/storage/year-results.ts'
 import type { OwnPrices } from '../../../../workbench/entry.ts'
 import type { YearName } from './traded-years.ts'
 import type { BatteryAnswer } from './trading-words.ts'
 import { useBattery } from './use-battery.ts'
 import { type Plan, type Prices, usePlan } from './use-plan.ts'
 
-/** The outcome of a year: its results, their lead, and the best in hindsight. */
+/** The outcome of a year: its results and their lead. */
 export interface YearOutcome {
   results: Results
   lead: Lead
-  hindsight: Total
 }
 
 /** The drawing's numbers, from the latest usable answers. Less than a year has no outcome of a year. */
 export interface Drawn {
   run: CostedRun
   results: Results
-  hindsight: Total
   ofYear: YearOutcome | null
 }
 
@@ -36,9 +33,8 @@ function drawnOf(plan: Plan, isYear: boolean, ofAYear: CycleTerms): Drawn {
   const { year } = plan
   const terms = isYear ? ofAYear : termsOfDays(year.oneADay.length, ofAYear)
   const { run, results } = costedRun(year, terms)
-  const hindsight = bestInHindsight(plan.hindsight, year.scale, terms)
-  const ofYear = isYear ? { results, lead: leadOf(year, terms, results), hindsight } : null
-  return { run, results, hindsight, ofYear }
+  const ofYear = isYear ? { results, lead: leadOf(year, terms, results) } : null
+  return { run, results, ofYear }
 }
 
 /** The share of a year's cycles that falls on some days. */
