@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Choices } from '../../stage/controls/choices.tsx'
 import { Disclosure } from '../../stage/controls/disclosure.tsx'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
@@ -68,6 +68,8 @@ export const LimitChoice = ({ label, limit, limits, onLimit }: LimitChoiceProps)
 /** The inputs for the end of the warranty: years from a day that the file or the visitor states, or kilometres. */
 export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'> & WarrantyOf) {
   const unit = warrantyUnit(set)
+  /** What is being typed, which may be empty; null once the field is left. */
+  const [typed, setTyped] = useState<string | null>(null)
   if (!unit) return null
   return (
     <>
@@ -80,8 +82,10 @@ export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'
           min="0"
           step="any"
           autoComplete="off"
-          value={asked.warranty}
-          onChange={({ currentTarget: { valueAsNumber } }) => {
+          value={typed ?? asked.warranty}
+          onBlur={() => setTyped(null)}
+          onChange={({ currentTarget: { value, valueAsNumber } }) => {
+            setTyped(value)
             if (valueAsNumber >= 0) onAsk({ by: 'warranty', warranty: valueAsNumber })
           }}
         />

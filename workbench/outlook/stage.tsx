@@ -74,7 +74,9 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
     barsPath(bars.filter(({ place }) => isOf(...classes)(null, place)))
   const horizons = placement.units.flatMap(({ horizon }) => horizon ?? [])
   const isOne = isOneAge(set, horizons)
-  const horizon = asked.by === 'age' || isOne ? x(asked.age) : null
+  // A warranty in km ends at one age for all.
+  const until = asked.by === 'warranty' && isOne ? (horizons[0] ?? asked.age) : asked.age
+  const horizon = asked.by === 'age' || isOne ? x(until) : null
   // Ranges begin after today, where all units have one.
   const panel = frame.hasRanges && past ? x(past.today) : 0
   const isDated = on.start !== null
@@ -181,7 +183,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
               className="forecast"
               {...(horizon > VERY_LATE ? { dx: '-0.5em', textAnchor: 'end' } : { dx: '0.5em' })}
             >
-              {ageWords(asked.age, on)}
+              {ageWords(until, on)}
             </Label>
           )}
           {past && <Today past={past} on={on} x={x} />}
@@ -204,9 +206,9 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
             min={frame.from}
             max={frame.to}
             step={step}
-            value={asked.age}
+            value={until}
             label={words.control}
-            spoken={`${ageWords(asked.age, on)}. ${headline}`}
+            spoken={`${ageWords(until, on)}. ${headline}`}
             onChoose={age => onAge(Math.min(Math.max(age, ends.from), ends.to))}
           />
         )}
