@@ -198,6 +198,8 @@ test('on a folder of another account, a process of root touches nothing of root'
 })
 
 test('a backup of root goes wherever root may write', async ({ empty }) => {
+  // Each of its commands starts PostgreSQL, or another command that does.
+  test.slow()
   const { dataDir, folder, commandProcess } = empty
   await copyCluster(dataDir)
   await outcomeOf(['chown', '-R', `${OWNER}:${OWNER}`, dataDir], {})
