@@ -75,7 +75,7 @@ export async function letPass(
     // Others may have opened PostgreSQL's folder before, so the caller makes a new one.
     await rmdir(folder)
   }
-  const capability = await heldCapability()
+  const capability = await heldCapability(program)
   if (isOurs && (isNew || data.isClosed) && capability) return { ...account, capability }
   throw refusal(account, dataDir, reason)
 }
@@ -86,15 +86,17 @@ export const refusal = (account: User | null, dataDir: string, reason: unknown) 
     `PostgreSQL cannot run as the user ${account?.uid ?? process.getuid?.()}: that user must be able to read the project, to execute its programs, and to enter ${dataDir}. Open these to others with chmod, close ${dataDir} to all but root with "chmod 700", or set DATABASE_URL (${reasonOf(reason)})`,
   )
 
-/** The weakest capability to pass closed folders that this process may hand on; null for none. */
-async function heldCapability(): Promise<Account['capability']> {
+/** The weakest capability to run a program in closed folders that this process may hand on; null for none. */
+async function heldCapability(program: string): Promise<Account['capability']> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const sets = Array.from(status.matchAll(/^Cap(?:Prm|Bnd):\s*(\w+)$/gm), ([, set]) =>
     BigInt(`0x${set}`),
   )
   const holds = (bit: bigint) => sets.length === 2 && sets.every(set => (set >> bit) & 1n)
   if (!holds(SETPCAP)) return null
-  if (holds(PASSING.dac_read_search)) return 'dac_read_search'
+  // It opens every file, but executes none that only root may execute.
+  const isExecutable = ((await stat(program)).mode & 0o001) !== 0
+  if (isExecutable && holds(PASSING.dac_read_search)) return 'dac_read_search'
   return holds(PASSING.dac_override) ? 'dac_override' : null
 }
 

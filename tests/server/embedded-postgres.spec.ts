@@ -268,10 +268,11 @@ test('a stop after the death of PostgreSQL ends no process of others in its fold
   // A backup tool of the same account.
   const { options } = commandAs(await accountFor(dataDir, folder), [], join(folder, 'data'))
   const bystander = spawn('sleep', ['60'], options)
+  const exit = once(bystander, 'exit')
   process.kill(await postmasterPid(dataDir), 'SIGKILL')
   await server.stop()
   bystander.kill('SIGTERM')
-  expect(await once(bystander, 'exit')).toEqual([null, 'SIGTERM'])
+  expect(await exit).toEqual([null, 'SIGTERM'])
 })
 
 test('a lock is taken again after another volume has taken the place of its folder', async ({

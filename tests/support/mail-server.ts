@@ -37,6 +37,8 @@ export async function startMailServer() {
     neverAnswers: (_raw: string) => false,
     /** The codes of its replies to a connection, to the recipient and to the text, if it refuses them. */
     code: { connection: 0, recipient: 0, text: 0 },
+    /** How often it still replies with such a code. */
+    refusals: Number.POSITIVE_INFINITY,
     /** The number of attempts to log in. */
     logins: 0,
     /** The settings of a server that sends mail through this one. @param login such as `user:password@` */
@@ -49,8 +51,11 @@ export async function startMailServer() {
       mails.flatMap(({ raw }) => raw.match(/(?<=^Name: ).*/gm) ?? []).sort(),
     stop: () => new Promise<void>(resolve => server.close(resolve)),
   }
-  const refusal = (step: keyof typeof mail.code) =>
-    mail.code[step] ? reply('Mailbox full', mail.code[step]) : null
+  const refusal = (step: keyof typeof mail.code) => {
+    if (mail.code[step] === 0 || mail.refusals === 0) return null
+    mail.refusals -= 1
+    return reply('Mailbox full', mail.code[step])
+  }
   const server: SMTPServer = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
@@ -74,7 +79,8 @@ export async function startMailServer() {
         return
       }
       if (mail.neverAnswers(raw)) return
-      if (mail.code.text) return done(refusal('text'))
+      const refused = refusal('text')
+      if (refused) return done(refused)
       if (await mail.refuses(raw)) return done(reply('Not accepted', 554))
       received.push({ envelope, greeting, raw })
       done()
