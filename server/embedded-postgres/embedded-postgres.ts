@@ -108,7 +108,11 @@ export class EmbeddedPostgres implements PostgresServer {
     try {
       const account = this.#account ?? (await accountFor(dataDir, this.#folder))
       if (account?.isStranger && this.#account === undefined) await this.#leave(account)
-      const isNew = await ensureFolder(dataDir, this.#onCreate !== null, account)
+      // After a start that failed half-way, root's account may enter the data folder, but perhaps not list it.
+      const isHalfway = Boolean(this.#account && this.#onCreate)
+      const isNew = isHalfway
+        ? !existsSync(dataDirectoryOf(dataDir))
+        : await ensureFolder(dataDir, this.#onCreate !== null, account)
       if (this.#account === undefined) this.#account = await this.#settle(account, isNew)
       await ensureCluster(dataDir, this.#account)
       if (isNew) this.#onCreate?.()
