@@ -13,9 +13,9 @@ const KEYS = ['Home', 'End', 'ArrowRight', 'ArrowLeft', 'PageUp', 'Escape'] as c
 const FILES = [
   'tests/analysis/outlook/data/running_cells.csv',
   'tests/analysis/outlook/data/running_buses.csv',
-  'tests/analysis/inputs/vehicles-kwh-two-types.csv',
-  'tests/analysis/inputs/prices-hora.csv',
-  'tests/analysis/inputs/dispatch-totals-of-the-day.csv',
+  'tests/analysis/cases/units/vehicles-kwh-two-types/vehicles-kwh-two-types.csv',
+  'tests/analysis/cases/prices/prices-hora/prices-hora.csv',
+  'tests/analysis/cases/dispatch/daily-totals-are-read-by-their-increases/dispatch-totals-of-the-day.csv',
   'docs/landing-page.png',
 ].map(path => ({ name: path.split('/').at(-1) ?? '', text: readFileSync(path, 'latin1') }))
 
