@@ -18,10 +18,12 @@ const rulesIn = (layer: string, stylesheets: Record<string, string>) =>
 const COMPONENTS = {
   sections: import.meta.glob<string>(
     [
-      '../{form,reading,sections}/**/*.module.css',
+      '../{form,sections}/**/*.module.css',
+      '../../workbench/{door,outlook}/*.module.css',
       './site-footer.module.css',
       // These rules load with the code that renders the elements.
       '!../**/*.late.module.css',
+      '!../../workbench/**/*.late.module.css',
     ],
     { eager: true, import: 'css' },
   ),
@@ -33,7 +35,7 @@ const COMPONENTS = {
 }
 
 const SHARED = import.meta.glob<string>(
-  ['../../stage/*.module.css', '../{plots,controls}/**/*.module.css'],
+  ['../../stage/**/*.module.css', '!../../stage/**/*.late.module.css'],
   { eager: true, import: 'css' },
 )
 

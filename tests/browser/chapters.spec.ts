@@ -213,9 +213,9 @@ test('the handle lies on the line of the cost, and the mouse moves both', async 
   const places = () =>
     costHandle(page).evaluate((range: HTMLInputElement) => {
       const { left, width, top, height } = range.getBoundingClientRect()
-      // The line is drawn after the four areas.
+      // The line is drawn after the four areas and the axis.
       const paths = range.parentElement?.querySelectorAll('[role=img] path')
-      const line = paths?.[4]?.getBoundingClientRect()
+      const line = paths?.[5]?.getBoundingClientRect()
       const share = Number(range.value) / Number(range.max)
       return { x: left + width / 2, y: top + height - 22 - share * (height - 44), line: line?.y }
     })

@@ -1,4 +1,4 @@
-import styles from './amounts.module.css'
+import styles from './amounts.late.module.css'
 
 interface Amount {
   name: string

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Plot } from '../../stage/plot.tsx'
-import styles from './parts.module.css'
+import styles from './parts.late.module.css'
 
 /** A number as it is written, with its unit, and the text that says what it measures. */
 export interface Reading {
