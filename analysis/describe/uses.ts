@@ -7,12 +7,15 @@ export interface Use extends Partial<Omit<ColumnDescription, 'header' | 'profile
   meaning: Meaning
 }
 
-/** A column in use. Without a reason for doubt, it is sure. */
+/** A column in use. Without a reason for doubt, it is sure; a unit that its values tell leaves none. */
 export const usedAs = (
   { index, unit }: Pick<Matched, 'index' | 'unit'>,
   meaning: Meaning,
   why: Why | null = null,
-): Use => ({ index, meaning, unit: unit || null, why, certainty: why ? 'doubtful' : 'sure' })
+): Use => ({
+  ...{ index, meaning, unit: unit || null, why },
+  certainty: why && why !== 'unit-by-values' ? 'doubtful' : 'sure',
+})
 
 /** The column for a use: sure if it alone has the first meaning that any has. */
 export function taken<Id extends Meaning>(

@@ -29,7 +29,7 @@ export function unitsAcross({ columns, header }: UnitSample): { uses: Use[] } | 
   const meaning = first.meaning ?? titled?.meaning ?? 'capacity'
   // Nothing is a capacity because nothing else is there.
   if (!first.meaning && !titled && !age) return undefined
-  const why = first.meaning || titled ? null : ('by-exclusion' as const)
+  const why = first.meaning || titled ? null : ('unit-by-values' as const)
   const names = namesOf(cells, header.titles.at(-1)?.split(', ') ?? [])
   const uses = cells.map((cell, i): Use => {
     const unit = cell.unit || (titled?.unit ?? '')
