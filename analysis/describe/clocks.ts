@@ -118,11 +118,18 @@ function lengthsOf(
   isEnd: boolean,
 ): 'local' | 'not-local' | 'counted' | 'lacks-an-hour' | 'no-change' {
   const dayOf = ({ minutes }: WrittenTime) => Math.floor((minutes - Number(isEnd)) / MINUTES)
-  const days = [...group(rows, dayOf)].filter(([day]) => zone.hoursOf(day) !== 24)
+  const hoursOf = new Map<number, number>()
+  const changed = rows.filter(row => {
+    const day = dayOf(row)
+    const hours = hoursOf.get(day) ?? zone.hoursOf(day)
+    hoursOf.set(day, hours)
+    return hours !== 24
+  })
+  if (changed.length === 0) return 'no-change'
   const isMissing = (minutes: number) => zone.instantsOf(minutes).length === 0
   const usual = rows.length / new Set(rows.map(({ minutes }) => minutes)).size
   let lacks = false
-  for (const [day, own] of days) {
+  for (const [day, own] of group(changed, dayOf)) {
     const hours = zone.hoursOf(day)
     const often = rollup(
       own,
@@ -142,6 +149,5 @@ function lengthsOf(
     const twice = [...often].filter(([minutes]) => isTwice(minutes))
     lacks ||= twice.length > 0 && twice.every(([, count]) => count < 1.5 * usual)
   }
-  if (days.length === 0) return 'no-change'
   return lacks ? 'lacks-an-hour' : 'local'
 }

@@ -68,3 +68,19 @@ export function isCounter(numbers: readonly number[]): boolean {
   const usual = [...counts.values()].filter(count => Math.abs(count - often) <= 1 + 0.1 * often)
   return usual.length >= counts.size - 4
 }
+
+/** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
+export function isCode(numbers: readonly number[]): boolean {
+  const values = new Set(numbers)
+  return (
+    values.size <= 4 &&
+    [...values].some(value => value !== 0) &&
+    [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
+  )
+}
+
+/** Whether numbers only rise, but for zeros, as what a meter has counted does. */
+export function isMeter(numbers: readonly number[]): boolean {
+  const all = numbers.filter(number => number !== 0)
+  return new Set(all).size > 20 && all.every((number, i) => number >= (all[i - 1] ?? number))
+}

@@ -35,11 +35,7 @@ export function marketTimes(
   zones: readonly string[],
   { decisions, tables }: Description,
 ): MarketTimes {
-  const instants = written.flatMap(({ rows }) =>
-    rows.map(({ minutes, offset = 0 }) => minutes - offset),
-  )
-  const isPartial = (zone: string) => Number(!fillsDays(instants, zoneClock(zone)))
-  const likely = zones.length > 1 ? zones.toSorted((a, b) => isPartial(a) - isPartial(b)) : zones
+  const likely = zones.length > 1 ? likeliestZones(written, zones) : zones
   const zone = zoneClock(decisions.zone ?? likely[0] ?? 'Europe/Berlin')
   const questions: OpenQuestion[] = []
   if (zones.length > 1) {
@@ -89,6 +85,15 @@ export function marketTimes(
   return { zone, clocks, questions, evidence, isWhole }
 }
 
+/** Zones, those in which instants fill whole days first. */
+function likeliestZones(written: readonly WrittenTable[], zones: readonly string[]): string[] {
+  const instants = written.flatMap(({ rows }) =>
+    rows.map(({ minutes, offset = 0 }) => minutes - offset),
+  )
+  const partial = new Map(zones.map(zone => [zone, Number(!fillsDays(instants, zoneClock(zone)))]))
+  return zones.toSorted((a, b) => (partial.get(a) ?? 0) - (partial.get(b) ?? 0))
+}
+
 /** The clock of tables with the same headers, and the readings that fit where nothing decides. */
 function clockOf(
   same: readonly WrittenTable[],
@@ -102,10 +107,10 @@ function clockOf(
   const [dates] = table ? columnsOf(table, 'time', 'date') : []
   const { orders = [], example = '' } = dates?.profile ?? {}
   // Dates that are all the same do not show their order.
-  const days = new Set(rows.map(({ day }) => day))
+  const isOneDay = rows.every(({ day }) => day === rows[0]?.day)
   const known = given.find(({ id }) => id === table?.id)?.clock
   const clock: Clock = known ?? { ...found.fits[0], order: orders[0] ?? null }
-  return { ...found, clock, example, orders: days.size === 1 ? orders : [] }
+  return { ...found, clock, example, orders: isOneDay ? orders : [] }
 }
 
 const asked = { table: null, blocks: false, computes: true } as const

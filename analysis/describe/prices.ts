@@ -20,7 +20,7 @@ import {
 } from '../names/price-names.ts'
 import { namesStep, namesTime } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
-import { isCounter } from './day-steps.ts'
+import { isCode, isCounter, isMeter } from './day-steps.ts'
 import type { Matched } from './matched.ts'
 import { keysOf } from './series-keys.ts'
 import { decimalOf } from './thousands.ts'
@@ -182,20 +182,4 @@ function keysIn(
     columns.filter(column => some.some(({ index }) => index === column.index))
   const at = times?.columns.map(({ index }) => index) ?? []
   return keysOf(sample.rows, row => at.map(index => row[index]).join(' '), own(named), own(others))
-}
-
-/** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
-function isCode(numbers: readonly number[]): boolean {
-  const values = new Set(numbers)
-  return (
-    values.size <= 4 &&
-    [...values].some(value => value !== 0) &&
-    [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
-  )
-}
-
-/** Whether numbers only rise, but for zeros, as what a meter has counted does. */
-function isMeter(numbers: readonly number[]): boolean {
-  const all = numbers.filter(number => number !== 0)
-  return new Set(all).size > 20 && all.every((number, i) => number >= (all[i - 1] ?? number))
 }

@@ -1,9 +1,7 @@
-import { min } from 'd3-array'
 import { stepsIn } from '../clock/steps.ts'
 import { marketTimes } from '../describe/market-times.ts'
 import type { Clock, Description, DispatchMeaning, TableDescription } from '../description.ts'
-import type { LogStep, LogTable } from '../extract/dispatch.ts'
-import { timesOf } from '../extract/times.ts'
+import type { LogTable } from '../extract/dispatch.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { LeftOut } from '../findings.ts'
@@ -16,11 +14,11 @@ import {
   DISPATCH_UNITS,
   type DispatchLeftOuts,
   type DispatchReason,
-  type LogEntry,
   type ReadLog,
 } from './dispatch-reading.ts'
 import { logDays } from './log-days.ts'
 import { devicesOf } from './log-devices.ts'
+import { entriesOf, isByMonth, oneOfEach } from './log-entries.ts'
 import { powerQuestions } from './log-questions.ts'
 import { signOf } from './log-sign.ts'
 
@@ -190,33 +188,4 @@ function headersOf(table: TableDescription): string[] {
   const beside = table.columns.filter(({ at }) => at === null).map(({ header }) => header)
   const named = [...table.titles, ...beside].find(text => namesPower(text))
   return named === undefined ? [] : [named]
-}
-
-/** Whether times are those of a statement: at least two, each a month after the one before it. */
-function isByMonth(steps: readonly LogStep[]): boolean {
-  const days = [...new Set(steps.map(({ day }) => day))].sort((a, b) => a - b)
-  return (min(days.slice(1), (day, i) => day - (days[i] ?? 0)) ?? 0) > 27
-}
-
-const keyOf = ({ minutes, offset }: LogStep) => `${minutes} ${offset}`
-
-/** One row of each time, if several devices or products have rows of the same time. */
-const oneOfEach = (rows: readonly LogStep[]) => [
-  ...new Map(rows.map(row => [keyOf(row), row])).values(),
-]
-
-/** The steps of a table, when they are. Several of them may have the same time. */
-function entriesOf(
-  rows: readonly LogStep[],
-  clock: Clock,
-  zone: Parameters<typeof timesOf>[2],
-  isSummed: boolean,
-): LogEntry[] {
-  const told = isSummed ? oneOfEach(rows) : rows
-  const times = timesOf(told, clock, zone)
-  const byKey = isSummed ? new Map(told.map((row, i) => [keyOf(row), times[i]])) : undefined
-  return rows.flatMap((row, i) => {
-    const time = byKey ? byKey.get(keyOf(row)) : times[i]
-    return time ? [{ ...row, ...time }] : []
-  })
 }

@@ -1,5 +1,6 @@
 import type { TableDescription } from '../description.ts'
 import type { Table } from '../files/tables.ts'
+import { orderOf } from './written-steps.ts'
 
 export type Rows = readonly (readonly string[])[]
 
@@ -35,7 +36,7 @@ export function keeping<Read>(
 ): (table: TableDescription, rows: Rows) => Read {
   const known = new WeakMap<Rows, { key: string; value: Read }>()
   return (table, rows) => {
-    const key = JSON.stringify([table.id, table.clock?.order, partOf(table)])
+    const key = JSON.stringify([table.id, orderOf(table), partOf(table)])
     const last = known.get(rows)
     if (last?.key === key) return last.value
     const value = read(table, rows)

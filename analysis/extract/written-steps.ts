@@ -59,6 +59,10 @@ export const countsSteps = (table: TableDescription): boolean =>
 export const bodyOf = ({ firstRow }: TableDescription, rows: readonly Row[]) =>
   rows.flatMap((row, i) => (i >= firstRow && row.some(Boolean) ? [{ row, line: i + 1 }] : []))
 
+/** What comes first in the dates of a table. */
+export const orderOf = (table: TableDescription) =>
+  table.clock?.order ?? columnsOf(table, 'time', 'date')[0]?.profile.orders[0]
+
 /** The steps of a table, as its description says; none where nothing tells their times. */
 export function writtenSteps(table: TableDescription, rows: readonly Row[]): WrittenStep[] {
   const body = bodyOf(table, rows)
@@ -77,8 +81,7 @@ export function writtenSteps(table: TableDescription, rows: readonly Row[]): Wri
   const texts = body.map(({ row }) => textOf(row))
   // A date may stand at the first of its rows alone, as in merged cells.
   if (clock) for (const [i, text] of texts.entries()) if (text === '') texts[i] = texts[i - 1] ?? ''
-  const [dates] = columnsOf(table, 'time', 'date')
-  const { read } = timeColumn(texts, table.clock?.order ?? dates?.profile.orders[0])
+  const { read } = timeColumn(texts, orderOf(table))
   const isAcross = table.shape === 'hours-across'
   return body.flatMap(({ row, line }, i): WrittenStep[] => {
     const { minutes, offset } = read(texts[i] ?? '')

@@ -92,8 +92,6 @@ export const marketNamed = (texts: readonly string[]): Market | undefined => {
   return NAMED.find(({ isNamed }) => all.some(isNamed))
 }
 
-/** The zones in which prices of a currency are traded; all zones without a currency. */
-export const zonesOf = (currency: string | undefined): readonly string[] =>
-  CURRENCIES[currency ?? '']?.zones ?? [
-    ...new Set(Object.values(CURRENCIES).flatMap(({ zones }) => zones)),
-  ]
+/** The zones in which prices of a currency are traded. */
+export const zonesOf = (currency: string): readonly string[] =>
+  CURRENCIES[currency]?.zones ?? BERLIN

@@ -37,7 +37,8 @@ export function currencyOf(series: readonly PriceSeries[], { decisions, tables }
       facts: { market: name, currency: market.currency, timeZone: zone },
     })
   }
-  const zones = market?.zone && market.currency === currency ? [market.zone] : zonesOf(currency)
+  const zones =
+    market?.zone && market.currency === currency ? [market.zone] : zonesOf(currency ?? 'EUR')
   return { currency, isNamed: named !== undefined, zones, questions, evidence }
 }
 
@@ -71,8 +72,8 @@ export function unitsOf(
   }
   const values = [...new Set([...(first?.likely ?? []), ...PRICE_UNITS])]
   const question: OpenQuestion = {
-    ...{ id: 'unit', key: 'unit', table: null, blocks: false, computes: true },
-    open: first?.likely.length ?? 0,
+    ...{ id: 'unit', key: 'unit', table: null, blocks: false },
+    ...{ open: first?.likely.length ?? 0, computes: (first?.likely.length ?? 0) > 1 },
     options: values.map(value => ({ value, facts: {}, edit: editOf(value) })),
   }
   const isBySize = first?.likely.length === 1 && answers.unit === undefined

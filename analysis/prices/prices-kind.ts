@@ -28,13 +28,15 @@ export const NO_DECISIONS: Description['decisions'] = {
   ...{ currency: null, zone: null, series: null, devices: null },
 }
 
+const NOTHING = { tables: {}, leftOut: [] }
+
 async function describe(opened: readonly Table[]): Promise<Description> {
   const tables = placesOf(opened.map(describePrices), opened, ({ file }) => file)
   const bare: Description = {
     ...{ kind: 'prices', tables, decisions: NO_DECISIONS },
     ...{ questions: [], answers: {}, evidence: [] },
   }
-  const rows = await extract(opened, bare)
+  const rows = { ...NOTHING, series: seriesOf(tables, await rowsOf(opened)) }
   return withTimes({ ...bare, tables: tables.map(table => withUnits(table, rows.series)) }, rows)
 }
 
