@@ -31,6 +31,8 @@ export type Extracted = Readonly<Record<string, { rows: number; shown: readonly 
 
 /** What one kind of files knows: four steps, of which each has what the one before made. */
 export interface KindOf<Rows extends { tables: Extracted; leftOut: readonly LeftOut[] }, Result> {
+  /** The most bytes of files whose rows are kept in memory. */
+  mostBytes?: number
   /** Believes, on samples. */
   describe: (tables: readonly Table[]) => Promise<Description>
   /** Reads what the description says. */

@@ -75,7 +75,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
   #sourceNow(onProgress: OnProgress): Promise<Source> {
     const open = async () => {
       const leftOut = new LeftOuts<'file', FileReason>()
-      const tables = await openFiles(this.#files, leftOut, onProgress)
+      const tables = await openFiles(this.#files, leftOut, onProgress, this.#kind.mostBytes)
       this.#leftOut = leftOut.all
       return { tables, description: await this.#kind.describe(tables) }
     }

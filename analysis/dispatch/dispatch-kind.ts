@@ -12,7 +12,7 @@ import type { Table } from '../files/tables.ts'
 import type { LeftOut, OpenQuestion } from '../findings.ts'
 import type { Choices, Extracted, Judged, KindOf } from '../kinds.ts'
 import { marketNamed, zonesOf } from '../names/markets.ts'
-import { NO_DECISIONS, withUnits } from '../prices/prices-kind.ts'
+import { MOST_BYTES, NO_DECISIONS, withUnits } from '../prices/prices-kind.ts'
 import { readPrices } from '../prices/read-prices.ts'
 import { validateLog } from '../validate/dispatch.ts'
 import type { DispatchResult } from './dispatch-reading.ts'
@@ -125,6 +125,7 @@ function effectOf(results: readonly (DispatchResult | null)[]): number | null {
 
 /** The log of a storage system. */
 export const dispatchKind: KindOf<LogRows, DispatchResult> = {
+  mostBytes: MOST_BYTES,
   ...{ describe, extract, judge, headlineOf, effectOf },
   // The log itself waits for an answer, and keeps what it lacks.
   isBlocking: () => false,

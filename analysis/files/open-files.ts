@@ -13,15 +13,17 @@ const UNREADABLE = /^(NotReadable|NotFound|Security|NotAllowed)Error$/
  * Opens the tables of files, one file after the other. Of several, those that cannot be read are left out.
  *
  * @param onProgress how much of the files has been read, as a share of one
+ * @param limit the most bytes of all files
  * @throws {Refusal} if there are no files or too many bytes, or for the first file if none can be read
  */
 export async function openFiles(
   files: readonly VisitorFile[],
   leftOut: LeftOuts<'file', FileReason>,
   onProgress: (share: number) => void = () => {},
+  limit = MOST_BYTES,
 ): Promise<Table[]> {
   const total = files.reduce((sum, { file }) => sum + file.size, 0)
-  if (total > MOST_BYTES) throw new Refusal('too-large', { count: total, limit: MOST_BYTES })
+  if (total > limit) throw new Refusal('too-large', { count: total, limit })
   const all: Table[] = []
   let refusal: Refusal<FileReason> | undefined
   let done = 0

@@ -16,6 +16,9 @@ import { daysThatDiffer } from '../validate/times.ts'
 import type { PriceResult } from './price-reading.ts'
 import { readPrices } from './read-prices.ts'
 
+/** Tables of times have their rows in memory. */
+export const MOST_BYTES = 50_000_000
+
 /** What is extracted of tables of prices. */
 export interface PriceRows {
   tables: Extracted
@@ -101,6 +104,7 @@ function effectOf(results: readonly (PriceResult | null)[]): number | null {
 
 /** Day-ahead prices: exports of exchanges and operators, and plain tables of time and price. */
 export const pricesKind: KindOf<PriceRows, PriceResult> = {
+  mostBytes: MOST_BYTES,
   // Prices without a currency are shown without money.
   isBlocking: () => false,
   ...{ describe, extract, headlineOf, effectOf },

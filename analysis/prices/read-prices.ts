@@ -117,10 +117,12 @@ function readOne(
     questions: [
       ...money.questions,
       ...units.questions,
-      // An auction is of whole days of its market.
-      ...times.questions.map(each =>
-        each.id === 'clock' && times.isWhole ? { ...each, open: 1, computes: false } : each,
-      ),
+      // The currency tells the zones of the market. An auction is of whole days of its market.
+      ...times.questions
+        .filter(({ id }) => id !== 'zone' || currency !== undefined)
+        .map(each =>
+          each.id === 'clock' && times.isWhole ? { ...each, open: 1, computes: false } : each,
+        ),
     ],
     evidence: [...money.evidence, ...units.evidence, ...times.evidence],
     clocks: times.clocks,

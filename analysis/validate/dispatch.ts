@@ -1,3 +1,4 @@
+import { max } from 'd3-array'
 import type { Description } from '../description.ts'
 import type { LogStep, LogTable } from '../extract/dispatch.ts'
 import type { Doubt } from '../findings.ts'
@@ -22,23 +23,22 @@ export const validateLog = (
 function notFollowed(table: string, steps: readonly LogStep[]): Doubt[] {
   if (new Set(steps.map(({ device }) => device)).size > 1) return []
   const inOrder = steps.toSorted((a, b) => a.minutes - b.minutes)
-  // A state of charge is that at the start of its step, or at the end.
-  const shares = [0, 1].map(later => shareOf(inOrder, later))
-  // The sign of a power may be left to the judge.
-  const share = Math.max(...shares.map(each => Math.max(each, 1 - each)))
+  // A state of charge is that at the start of its step, or at the end. The sign of a power may be left to the judge.
+  const ways = [0, 1].flatMap(later => [1, -1].map(sign => shareOf(inOrder, later, sign)))
+  const share = max(ways) ?? Number.NaN
   if (Number.isNaN(share) || share >= FOLLOWS) return []
   return [{ id: 'charge-does-not-follow', facts: { share }, table, mend: null }]
 }
 
 /** The share of the changes of the state of charge that have the sign of the energy. NaN of few changes. */
-function shareOf(steps: readonly LogStep[], later: number): number {
+function shareOf(steps: readonly LogStep[], later: number, sign: number): number {
   let [moves, follows] = [0, 0]
   for (const [i, { stateOfCharge }] of steps.entries()) {
     const change = (steps[i + 1]?.stateOfCharge ?? Number.NaN) - stateOfCharge
     if (!(Math.abs(change) >= MOVES)) continue
     const { charged = 0, discharged = 0 } = steps[i + later] ?? {}
     moves += 1
-    if (Math.sign(charged - discharged) === Math.sign(change)) follows += 1
+    if (sign * Math.sign(charged - discharged) === Math.sign(change)) follows += 1
   }
   return moves < FEWEST_MOVES ? Number.NaN : follows / moves
 }

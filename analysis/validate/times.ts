@@ -16,7 +16,7 @@ export function daysThatDiffer(
   { answers, questions }: Description,
 ): Doubt[] {
   const { clock } = table
-  const isAsked = questions.some(({ id }) => id === 'clock')
+  const isAsked = questions.some(({ id, open }) => id === 'clock' && open > 1)
   const isAnswered = Object.keys(answers).some(key => key.startsWith('clock'))
   if (!clock || (clock.by !== 'utc' && clock.by !== 'winter') || isAsked || isAnswered) return []
   const { ahead, standard } = saidOf(table).named

@@ -111,7 +111,8 @@ test('prices lose no row to mixed line ends', async () => {
   expect(leftOutOf(reading)).toEqual([])
 })
 
-test('a column of currencies is read for a code, and other words in it are not', async () => {
-  const text = prices('Time,Price,Currency', ',GBP').replace(',GBP', ',a secret')
+test('no word in a column of currencies but a code leaves the reader', async () => {
+  const text = prices('Time,Price,Currency', ',GBP')
   expect((await readText(text)).currency).toBe('GBP')
+  expect((await readText(text.replace(',GBP', ',a secret'))).currency).toBeNull()
 })

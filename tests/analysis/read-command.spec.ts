@@ -47,13 +47,13 @@ test('the command prints what it found, and reads by a description that was edit
   })
 })
 
-test('prices of another file stand beside a log', async () => {
-  const log = 'dispatch/energy-in-mwh-in-15-minutes'
-  const prices = 'prices/the-site-s-own-file-gives-the-prices-that-the-build-has/prices.csv'
-  const { result } = answerOf(
-    await read(CASES, 'dispatch', `${log}/dispatch.csv`, '--prices', prices),
-  )
-  expect(result).toMatchObject({ charged: 75, priced: { first: '2023-12-15' } })
+test('prices of another file stand beside a log', async ({ folder }) => {
+  const hours = Array.from({ length: 12 * 24 }, (_, i) => new Date(Date.UTC(2025, 1, 23, i)))
+  const lines = hours.map(time => `${time.toISOString()},${40 + time.getUTCHours()}`)
+  await writeFile(join(folder, 'prices.csv'), ['time,price (EUR/MWh)', ...lines].join('\n'))
+  const log = join(CASES, 'dispatch/energy-in-mwh-in-15-minutes/dispatch.csv')
+  const { result } = answerOf(await read(folder, 'dispatch', log, '--prices', 'prices.csv'))
+  expect(result).toMatchObject({ charged: 75, priced: { first: '2025-02-24' } })
 })
 
 test('a refusal exits with 1, and an option that is unknown names those that are known', async () => {
