@@ -49,7 +49,7 @@ test('every page is accessible, with everything opened', async ({ page }) => {
   await expectAccessible(page, 'in a large window', 'AAA')
 })
 
-const SIXTY_DAYS = PUBLISHED_FILE.split('\n').slice(0, 61).join('\n')
+const SIXTY_DAYS = PUBLISHED_FILE.split('\n').slice(0, 62).join('\n')
 
 test('the result of the visitor’s files is accessible', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { priceDayOf } from '../../analysis/storage/price-days.ts'
 import { readCsv } from '../../research/csv.ts'
 
-/** The published day-ahead prices, as a file and by day. */
-export const PUBLISHED_FILE = readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')
-export const PUBLISHED = readCsv(PUBLISHED_FILE).map(priceDayOf)
+const FILE = readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')
+
+/** The published day-ahead prices, by day; and as a file, with a title that says what they are. */
+export const PUBLISHED = readCsv(FILE).map(priceDayOf)
+export const PUBLISHED_FILE = `Day-ahead price (EUR cents/MWh)\n${FILE}`
