@@ -133,8 +133,8 @@ test('the labels of trading have room at any battery, cost and width', {
   }
 })
 
-/** The names of the skyline's areas in the order in which they are drawn. The cycles over a limit have no name. */
-const AREAS = [tradingFigure.wear, tradingFigure.net, '', tradingFigure.rest]
+/** The names of the skyline's areas in the order in which they are drawn. What does not run has no name. */
+const AREAS = [tradingFigure.wear, tradingFigure.net, '', '']
 
 /** Labels in the wrong place: on other labels, on areas, or outside of the area that they name. */
 function faultsOfNames(stage: Element, names: string[]): string[] {

@@ -103,14 +103,6 @@ test('if two columns may name the vehicles, the panel asks, and each answer has 
   await expect(page.getByText(askWords.unknownSaid, { exact: true })).toBeVisible()
 })
 
-/** The three first points of each cell are 8% above the next ones. */
-const FORMATION = [
-  'cycle,A,B,C',
-  ...[...Array(20)].map((_, i) =>
-    [i + 1, ...[3, 2.9, 2.8].map(q => (i < 3 ? 1.08 * q : q - i / 200))].join(),
-  ),
-].join('\n')
-
 test('two columns of a state of health stand in one headline, and one is read once it is said', async ({
   page,
 }) => {
@@ -133,20 +125,6 @@ test('two columns of a state of health stand in one headline, and one is read on
   await expect(chosen(page, 'SOH_E')).toHaveText('State of health, %')
   await expect(menu(page, 'SOH_C')).toBeHidden()
   expect(await violations(page)).toEqual([])
-})
-
-test('first readings unlike the later ones can be left out in their menu', async ({ page }) => {
-  await drop(page, FORMATION)
-  await page.getByText(panelWords.open).click()
-  await expect(panel(page)).toContainText(
-    'The first readings of 3 cells are 9% above the next ones',
-  )
-  const first = page.getByLabel('First readings of each cell')
-  await expect(first.locator('option:checked')).toHaveText('all count')
-  await first.selectOption('3 readings left out')
-  await expect(panel(page)).toContainText('9 cycles left out')
-  await expect(first.locator('option:checked')).toHaveText('3 readings left out')
-  await expect(panel(page)).not.toContainText('9% above')
 })
 
 test('files that were joined to one cell can be kept apart in their menu', async ({ page }) => {
@@ -261,23 +239,6 @@ test('a table with meaningless headers is read by its menus, with the keyboard a
   await expect(panel(page)).toContainText('1 cell, 30 cycles')
   await expect(menu(page, 'reading')).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeAttached()
-})
-
-test('prices of a day in each row, without any header, are read by one menu and a currency', async ({
-  page,
-}) => {
-  const rows = [...Array(40)].map((_, day) => {
-    const date = new Date(Date.UTC(2025, 6, 1 + day)).toISOString().slice(0, 10)
-    return [date, ...[...Array(24)].map((_, hour) => 90 + ((7 * day + 5 * hour) % 31))].join(';')
-  })
-  await drop(page, rows.join('\n'), 'prices')
-  await expect(headline(page)).toHaveText('Which column is the price?')
-  const column = panelWords.menu(panelWords.noHeader(3))
-  await page.getByRole('combobox', { name: column, exact: true }).selectOption('Price')
-  await expect(panel(page)).toContainText(panelWords.moreInBracket(24))
-  const currency = page.getByRole('combobox', { name: 'Which currency are these prices in?' })
-  await currency.first().selectOption('EUR')
-  await expect(headline(page)).toContainText('EUR per MWh on average')
 })
 
 test('a menu of a wide table changes the meaning of its columns, which stay one bracket', async ({

@@ -12,7 +12,9 @@ export async function startStaticHost(folder: string, prefix: string) {
   const host = fastify({ forceCloseConnections: true })
   const paths: string[] = []
   host.addHook('onRequest', async ({ url }) => void paths.push(url))
-  await host.register(fastifyStatic, { root: folder, prefix, cacheControl: false })
+  // Static hosts serve a page without the ending of its file.
+  const options = { root: folder, prefix, cacheControl: false, extensions: ['html'] }
+  await host.register(fastifyStatic, options)
   host.setNotFoundHandler((_request, reply) => reply.status(404).sendFile('404.html'))
   const url = await host.listen(LOCAL)
   /** `paths` holds the requested paths, in order. */

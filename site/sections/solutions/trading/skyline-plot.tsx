@@ -69,15 +69,12 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   const { x, y } = scales
   const { net, wear, overLimit, left } = skylineOf({ edge, scales, last, ...run })
   const [start, zero, level] = [x(0), y(0), y(run.cost)]
-  const [inner, cut, free, end] = [start + ROOM.inset, x(run.cycles), x(run.free), x(last)]
+  const [inner, cut, free] = [start + ROOM.inset, x(run.cycles), x(run.free)]
   const top = interpolate(edge, inner + ROOM.width)
-  const rest = end - ROOM.width
-  const names: readonly [name: 'net' | 'wear' | 'rest', at: Point, room: number][] = [
+  const names: readonly [name: 'net' | 'wear', at: Point, room: number][] = [
     ['net', [inner, (top + 2 * level) / 3], level - top],
     ['wear', [inner, (zero + level) / 2], zero - level],
-    ['rest', [rest, (interpolate(edge, rest) + level) / 2], interpolate(edge, rest) - level],
   ]
-  const hasRoom = (across: number) => (across === rest ? rest > cut : cut - across > ROOM.width)
   return (
     <>
       <Layer>
@@ -106,7 +103,7 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
       </Layer>
       {names.map(
         ([name, at, room]) =>
-          hasRoom(at[0]) &&
+          cut - inner > ROOM.width &&
           room > ROOM.height && (
             <Label
               key={name}

@@ -69,7 +69,6 @@ export const tradingWords = (currency: string) => {
       `${ranked(Math.round(rank))} best: ${money(euros(worth))}`,
     net: 'net',
     wear: 'wear',
-    rest: 'not run',
     ranks: 'cycles of the year, the best first',
     yourCost: 'your cost',
     money,
