@@ -22,12 +22,15 @@ export function offsetIn(text: string): number | undefined {
 export interface ClockNamed {
   /** Minutes ahead of UTC. */
   ahead?: number
-  /** The standard time that it names, such as CET; whether it holds in summer as well is left open. */
+  /** The standard time that it names, such as CET; whether it holds in summer as well may be left open. */
   standard?: number
+  /** Whether it names a clock that changes, in words or as CET/CEST. */
+  changes?: true
 }
 
 const UTC =
   /(?<![a-z])(?:utc|gmt|zulu)(?![a-z])|(?:time|date|hour|start|stamp)(?:utc|gmt)(?![a-z])|(?<![a-z])utc(?=time|date)/
+const LOCAL = /(?<![a-z])(?:locale?|lokale?)(?:[ -]?time|zeit)?(?![a-z])|ortszeit|[当本]地时间/
 const AHEAD = /(?<![a-z])(?:utc|gmt) ?([-+−]) ?(\d{1,2})(?::?(\d\d))?/
 /** The longest header, in characters. */
 const LONGEST = 200
@@ -39,9 +42,12 @@ export function clockNamed(header: string): ClockNamed {
   if (sign) return { ahead: (sign === '+' ? 1 : -1) * (60 * Number(hours) + Number(minutes)) }
   if (UTC.test(text)) return { ahead: 0 }
   const names = text.split(/[^a-z]+/).filter(word => Object.hasOwn(ABBREVIATIONS, word))
-  const [name] = names
-  const isStandard =
-    name !== undefined && name !== 'z' && !names.some(each => SUMMER.includes(each))
-  const standard = isStandard ? ABBREVIATIONS[name] : undefined
-  return standard === undefined ? {} : { standard }
+  const name = names.find(each => each !== 'z' && !SUMMER.includes(each))
+  const standard = name ? ABBREVIATIONS[name] : undefined
+  const changes = LOCAL.test(text) || (name && names.some(each => SUMMER.includes(each)))
+  return { ...(standard !== undefined && { standard }), ...(changes && { changes: true }) }
 }
+
+/** The clock that the first of some texts names. */
+export const clockNamedBy = (texts: readonly string[]): ClockNamed | undefined =>
+  texts.map(clockNamed).find(named => Object.keys(named).length > 0)

@@ -92,7 +92,9 @@ export function clocksOf(
   // A text that names the clock where it changes says that the others are on the market's own.
   if (lengths === 'local' || marked.length > 0) return decided('local')
   if (lengths === 'counted') return decided('counted')
-  if (lengths === 'not-local' && named.standard === standard) {
+  const isNamed = (named.standard ?? standard) === standard
+  if (lengths !== 'not-local' && named.changes && isNamed) return decided('local')
+  if (lengths === 'not-local' && named.standard === standard && !named.changes) {
     return decided('winter', ['utc', 'local'], [{ id: 'names-standard-time', facts: {} }])
   }
   const isSummer = [first, written.last].some(minutes => shown.winter(minutes) !== minutes)

@@ -1,5 +1,5 @@
 import { group } from 'd3-array'
-import { clockNamed } from '../clock/named-clocks.ts'
+import { clockNamed, clockNamedBy } from '../clock/named-clocks.ts'
 import { type ZoneClock, zoneClock } from '../clock/zones.ts'
 import type { Clock, Description, TableDescription } from '../description.ts'
 import { columnsOf, countsSteps, type WrittenTime } from '../extract/written-steps.ts'
@@ -132,9 +132,7 @@ const timesIn = (table: TableDescription) =>
 /** What the words of a table say of its clock. */
 export function saidOf(table: TableDescription): ClockSaid {
   const columns = timesIn(table)
-  const own = columns
-    .flatMap(({ header }) => [clockNamed(header), clockNamed(headerWords(header))])
-    .find(({ ahead, standard }) => ahead !== undefined || standard !== undefined)
+  const own = clockNamedBy(columns.flatMap(({ header }) => [header, headerWords(header)]))
   // A date that is an end is that of the day, unless an hour beside it is an end.
   const telling = columns.filter(({ meaning, unit }) => meaning === 'time' || unit === 'clock')
   const isEnd = telling.some(({ header }) => isNamedEnd(header))

@@ -1,5 +1,5 @@
 import { extent } from 'd3-array'
-import { type ClockNamed, clockNamed } from '../clock/named-clocks.ts'
+import { type ClockNamed, clockNamed, clockNamedBy } from '../clock/named-clocks.ts'
 import { isTime, timeColumn } from '../clock/written-times.ts'
 import type { TimeMeaning } from '../description.ts'
 import {
@@ -95,9 +95,7 @@ function isAbsolute({ header, words, texts }: SampledColumn): boolean {
 }
 
 const namedBy = (columns: readonly SampledColumn[]): ClockNamed =>
-  columns
-    .flatMap(({ header, words }) => [clockNamed(header), clockNamed(words)])
-    .find(({ ahead, standard }) => ahead !== undefined || standard !== undefined) ?? {}
+  clockNamedBy(columns.flatMap(({ header, words }) => [header, words])) ?? {}
 
 /** The columns of a date whose year, month and day stand apart. */
 function datePartsIn(columns: readonly SampledColumn[]) {

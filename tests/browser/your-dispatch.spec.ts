@@ -27,7 +27,7 @@ import { rememberSaved, saveTable } from './saved-table.ts'
 
 /** A log of 50 MW with German headers, in quarter-hours: noon to evening, with an outage and its own consumption. */
 function logOf(days: number, from = '2025-07-01'): string {
-  const lines = ['Anlage;Speicher Nord', 'Zeitstempel;Wirkleistung [kW];SoC [%]']
+  const lines = ['Anlage;Speicher Nord', 'Zeitstempel (Ortszeit);Wirkleistung [kW];SoC [%]']
   for (let day = 0; day < days; day += 1) {
     const date = new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10)
     const german = date.split('-').reverse().join('.')
