@@ -112,9 +112,13 @@ function headless(rows: readonly Row[]): Header {
   return { headerRows: [], headers: Array(length).fill(''), units: [], titles, firstRow }
 }
 
-/** Whether a header has two rows, of which the upper one names several columns at once, as merged cells do. */
+/**
+ * Whether a header has two rows, of which the upper one names several columns at once, as merged cells do. A line of
+ * two cells is a name and its value.
+ */
 const areTwo = (above: Row, row: Row) =>
   filledIn(above) > 1 &&
+  !(above.length === 2 && isFilled(above[0])) &&
   filledIn(above) < filledIn(row) &&
   above.length >= row.length / 2 &&
   valuesIn(above) === 0 &&

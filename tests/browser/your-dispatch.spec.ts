@@ -15,6 +15,7 @@ import {
 } from '../../workbench/dispatch/own-dispatch-words.ts'
 import { fileWords as files } from '../../workbench/door/file-words.ts'
 import { ownPrices } from '../../workbench/prices/own-prices-words.ts'
+import { askWords } from '../../workbench/reading/question-words.ts'
 import { panelWords } from '../../workbench/reading/reading-words.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { violations } from './axe.ts'
@@ -212,7 +213,7 @@ test('what was recognised can be corrected, and the sign turned', async ({ page 
   await expect(sentence(page)).toContainText('earned EUR')
   const before = (await sentence(page).textContent()) ?? ''
   await below(page).getByText(panelWords.open).click()
-  await below(page).locator('summary', { hasText: 'Your battery:' }).click()
+  await below(page).locator('summary', { hasText: 'The log’s battery:' }).click()
   const efficiency = below(page).locator('[name=dispatch-efficiency]')
   const recognised = await efficiency.inputValue()
   await efficiency.fill('95')
@@ -380,12 +381,12 @@ test('the log is compared with the visitor’s own prices', async ({ page }) => 
 test('choices for a log do not carry over to the next', async ({ page }) => {
   await open(page)
   await choose(page, logOf(10).replace('[kW]', ''))
-  const unit = (name: string) => below(page).getByRole('radio', { name, exact: true })
-  await unit('kW').check()
+  const unit = below(page).getByRole('combobox', { name: 'In which unit is the power?' })
+  await unit.selectOption('kW')
   await expect(sentence(page)).toContainText('10 days')
   await replace(page, logOf(11).replace('[kW]', ''))
   await expect(below(page)).toContainText('In which unit is the power?')
-  await expect(below(page).getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(unit.locator('option:checked')).toHaveText(askWords.choose)
 })
 
 test('a log dropped on the door is not read as prices, and stays while the door is closed', async ({

@@ -84,8 +84,8 @@ export const ownDispatch = {
     yours: 'yours',
   },
   taken: ({ power, energy, efficiency }: LoggedSystem, cycles: number | undefined) =>
-    `Your battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%${cycles === undefined ? '' : `, ${many(Math.round(cycles), 'full cycle')} in the log`}`,
-  notTaken: 'Your battery: …',
+    `The log’s battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%${cycles === undefined ? '' : `, ${many(Math.round(cycles), 'full cycle')} in the log`}`,
+  notTaken: 'The log’s battery: …',
   howTaken:
     'Power: what 99.5% of the steps stay within. Usable energy: 100 points of the state of charge, where the log has one that follows its energy, else the range of a day that 95% stay within. Round trip: all that came out of all that went in. What you type counts instead, here and in the chapter.',
   outageReasons: {

@@ -123,7 +123,7 @@ export const tradingWords = (currency: string) => {
     calendar: ({ life, years }: Battery) =>
       `In ${asRead(years)} years the calendar ends it, so the first ${whole(life / years)} cycles of a year cost nothing extra.`,
     cycle: 'A full cycle charges and discharges all that the battery stores.',
-    noCost: 'Move the handle to your cost, or type it under “Your battery and warranty”.',
+    noCost: 'Move the handle to your cost, or type it under “Your battery”.',
     unreadable: (answer: BatteryAnswer) =>
       ({
         price: 'The price of replacement must be a number, such as 200.',
