@@ -381,7 +381,7 @@ test('the log is compared with the visitor’s own prices', async ({ page }) => 
 test('choices for a log do not carry over to the next', async ({ page }) => {
   await open(page)
   await choose(page, logOf(10).replace('[kW]', ''))
-  const unit = below(page).getByRole('combobox', { name: 'In which unit is the power?' })
+  const unit = below(page).getByRole('combobox', { name: 'In which unit is the power?' }).first()
   await unit.selectOption('kW')
   await expect(sentence(page)).toContainText('10 days')
   await replace(page, logOf(11).replace('[kW]', ''))
