@@ -186,7 +186,7 @@ const zone: Write = () => ({
   option: ({ value }) => zoneWords(value),
 })
 const clock: Write = () => ({
-  heading: 'Which clock does the log use?',
+  heading: 'Which clock do the times show?',
   sub: 'No header names it, and its days fit each of these equally well.',
   option: ({ value }) => CLOCKS[value] ?? value,
 })

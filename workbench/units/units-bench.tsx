@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import type { Dropping, Taken } from '../door/drop-zone.tsx'
+import { Steady } from '../door/steady.tsx'
 import styles from '../outlook/outlook.module.css'
 import { LimitChoice, Warranty } from '../outlook/outlook-figure.tsx'
 import { ownSet } from '../outlook/unit-set.ts'
@@ -44,7 +45,9 @@ export function UnitsBench({ files, page, onDropping }: UnitsBenchProps) {
   return (
     reading && (
       <FigureBoundary key={reading.key}>
-        <UnitsReading state={state} reading={reading} page={page} />
+        <Steady>
+          <UnitsReading state={state} reading={reading} page={page} />
+        </Steady>
       </FigureBoundary>
     )
   )
