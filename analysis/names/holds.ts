@@ -25,7 +25,6 @@ export const odometers: Holds = ({ rises, most }) => rises && (most ?? 0) > 1000
 /** Not a number of its own in each row, as a record has. */
 export const repeats: Holds = ({ distinct, filled, rows }) =>
   filled * rows < 6 || distinct <= (filled * rows) / 2
-export const names: Holds = ({ words }) => words > 0.5
 /** A few numbers that repeat, as those of channels do. */
 export const smallNumbers: Holds = (profile, texts) =>
   repeats(profile, texts) && profile.isWhole && (profile.most ?? 0) < 1000

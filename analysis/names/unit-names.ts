@@ -263,12 +263,6 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     units: {},
     holds: holds.directions,
   },
-  {
-    id: 'status',
-    names: { en: 'status, state, vehicle status', de: 'zustand, fahrzeugstatus, verbleib' },
-    units: {},
-    holds: holds.names,
-  },
   // One row a vehicle is a list of one day: no record has a name of its own here.
   {
     id: 'unit',

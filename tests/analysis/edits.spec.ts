@@ -32,7 +32,6 @@ const TABLES: readonly TableEdit[] = [
   { shape: 'ages-across' },
   { shape: 'hours-across' },
   { shape: 'cycler' },
-  { shape: 'list' },
   { shape: 'unread' },
   { firstRow: 0 },
   { firstRow: 4 },

@@ -31,7 +31,6 @@ const UNITS: Record<UnitMeaning, MeaningWords> = {
   channel: { name: 'Channel', group: NAMES },
   part: { name: 'Tells units apart', group: NAMES },
   service: { name: 'In service since', group: NAMES },
-  status: { name: 'Status', group: NAMES },
   cycle: { name: 'Cycle', group: AGES },
   date: { name: 'Date', group: AGES },
   year: { name: 'Year of the date', group: AGES },

@@ -2,7 +2,6 @@ import { type ColumnDescription, isValue, type TableDescription } from '../../de
 import type { TableReading } from '../../units/unit-series.ts'
 import type { NameSource } from '../../units/units-result.ts'
 import { columnFor } from '../columns.ts'
-import { folderOf } from './collected-units.ts'
 import type { Measures } from './counters.ts'
 import { unitOf } from './readers.ts'
 
@@ -26,7 +25,6 @@ export function readingOf(
     isIntegrated: shape === 'cycler' && !value,
     isSignTurned: measures?.sign === -1 && measures.counts !== 'discharged',
     namedBy: namedBy(table),
-    conditionsBy: columnFor(table, 'condition') ? 'column' : folderOf(table) ? 'folder' : 'none',
   }
 }
 

@@ -63,7 +63,6 @@ export class UnitTable {
     const { shape } = this.#table
     if (shape === 'units-across') return this.#takeUnits(row, line)
     if (shape === 'ages-across') return this.#takeAges(row, line)
-    if (shape === 'list') return this.#takeDescription(row)
     return this.#sampler ? this.#takeSample(this.#sampler, row, line) : this.#takeReading(row, line)
   }
 
@@ -140,21 +139,14 @@ export class UnitTable {
       return NOTHING
     }
     const unit = this.#units.unitOf(name, row)
-    if (!unit.last) {
+    if (!unit.isBegun) {
       this.#units.describe(unit, row)
       unit.from = clock(row)
+      unit.isBegun = true
     }
-    unit.last = row
     unit.discharges?.add(sample)
     const direction = sample.direction || Math.sign(sample.current || 0)
     return { value: hasCounter ? value : Math.abs(sample.current), direction }
-  }
-
-  /** Reads a row of a list, which describes a unit. */
-  #takeDescription(row: Row): Shown {
-    const name = textAt(row, columnFor(this.#table, 'unit'))
-    if (name !== '' && !namesTotal(name)) this.#units.describe(this.#units.unitOf(name, row), row)
-    return NOTHING
   }
 
   #ageOf(row: Row, line: number): Point {
