@@ -178,8 +178,6 @@ export type UnitMeaning =
   /** The day from which a vehicle is in service. */
   | 'service'
   | 'rated'
-  /** The age at which a unit ended, which alone teaches no course. */
-  | 'life'
   | 'rate'
   | 'current'
   | 'voltage'

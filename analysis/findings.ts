@@ -132,5 +132,5 @@ export interface ShownRow {
   /** Its line in the file, from 1. */
   line: number
   cells: readonly string[]
-  shows: 'first' | 'largest' | 'discharge-end' | 'last'
+  shows: 'first' | 'largest' | 'last'
 }

@@ -59,14 +59,10 @@ export function judgeUnits(
   }
   const series = same.flatMap(reading => withSource(reading, same, inUnitOf(first, reading)))
   const things = thingsOf(first, series, axes)
-  const { isRaw } = first
   const chosen = settings.series === 'apart' ? 'apart' : 'usual'
   const ordered = orderedUnits(series, {
-    ...{ axis, things, isRaw, series: chosen, leftOut, isDated: first.isDated },
-    isUnitNamed: first.isUnitNamed,
-    isPercent: first.unit === '%',
-    isRunningTotal: !isRaw && axis === 'cycles' && first.isRunningTotal,
-    isApart: settings.isApart === true,
+    ...{ first, axis, things, leftOut },
+    ...{ series: chosen, isApart: settings.isApart === true },
   })
   if ('id' in ordered) return { result: null, missing: ordered, leftOut }
   const result = resultOf(ordered, first, choices, things)

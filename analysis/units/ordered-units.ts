@@ -4,8 +4,13 @@ import { initialCapacity } from '../outlook/units.ts'
 import { isAt, partedByRate } from './apart-readings.ts'
 import { type Joined, joinParts, withoutRestarts } from './parts.ts'
 import { addedTo } from './running-totals.ts'
-import type { Point, Series, UnitLeftOuts } from './unit-series.ts'
-import { medianOf } from './unit-series.ts'
+import {
+  medianOf,
+  type Point,
+  type Series,
+  type TableReading,
+  type UnitLeftOuts,
+} from './unit-series.ts'
 import type { Axis, MissingReason, UnitsResult } from './units-result.ts'
 import { wholeDischarges } from './whole-discharges.ts'
 
@@ -29,17 +34,10 @@ export interface OrderedUnit extends Omit<Series, 'table' | 'points' | 'group' |
 }
 
 interface Options {
+  /** The table that tells what all are. */
+  first: TableReading
   axis: Axis
   things: UnitsResult['things']
-  isDated: boolean
-  /** Whether the values are discharges that a cycler recorded. */
-  isRaw: boolean
-  /** Whether the values are said to be totals of all cycles so far. */
-  isRunningTotal: boolean
-  /** Whether the values are per cent. */
-  isPercent: boolean
-  /** Whether the unit of the values is named. */
-  isUnitNamed: boolean
   series: UnitsResult['series']
   /** Files stay apart that would be joined to one unit. */
   isApart: boolean
@@ -65,7 +63,7 @@ const missing = (id: MissingReason, facts: Missing['facts']): Missing => ({ id, 
  * @returns the units, or what is missing where there is none
  */
 export function orderedUnits(series: readonly Series[], options: Options): OrderedUnits | Missing {
-  const { axis, things, isRaw, leftOut } = options
+  const { first, axis, things, leftOut } = options
   const isCycles = axis === 'cycles'
   const filled = series
     .map(each => ({ ...each, points: pointsOn(each, options) }))
@@ -73,7 +71,7 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
       if (points.length === 0) leftOut.add('cell', 'empty', () => name)
       return points.length > 0
     })
-  if (filled.length === 0) return missing(isRaw ? 'no-discharges' : 'no-units', {})
+  if (filled.length === 0) return missing(first.isRaw ? 'no-discharges' : 'no-units', {})
   const going = filled.flatMap(each => {
     const joined = isCycles ? withoutRestarts(each) : each
     if (!joined) leftOut.add('cell', 'restarts', () => each.name)
@@ -90,18 +88,13 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   })
   if (clear.length === 0) return missing('several', { count })
   const isNew = new Set(whole.map(({ name }) => name)).size === count
-  const origin = axis === 'days' && options.isDated ? earliest(clear) : null
+  const origin = axis === 'days' && first.isDated ? earliest(clear) : null
   const ordered = clear
     .map(each => (isNew || !each.group ? each : { ...each, name: nameIn(each) }))
     .map(each => unitOf(each, origin, options))
-  const units = options.isRunningTotal ? ordered.map(addedTo) : ordered
+  const units = isCycles && first.isRunningTotal && !first.isRaw ? ordered.map(addedTo) : ordered
   const begun = units.filter(unit => initialCapacity(unit.ages, unit.values) > 0)
   const falling = things === 'vehicles' ? begun : begun.filter(unit => !rises(unit))
-  // One unit for all makes some of them a thousand times too small.
-  const initials = falling.map(({ ages, values }) => initialCapacity(ages, values))
-  if (!options.isUnitNamed && Math.max(...initials) > 100 * Math.min(...initials)) {
-    return missing('mixed-units', {})
-  }
   if (falling.length === 0) return missing(begun.length > 0 ? 'all-rise' : 'no-units', { count })
   for (const { name } of begun.filter(unit => !falling.includes(unit))) {
     leftOut.add('cell', 'rises', () => name)
@@ -126,10 +119,7 @@ export const MOST_KM = 3_000_000
  * The points that have a value, and an age on an axis. An odometer below zero is a fault, and so is one of zero after
  * it has turned, in the order of dates or of rows in which the others never fall.
  */
-function pointsOn(
-  { name, points }: Series,
-  { axis, things, isPercent, leftOut }: Options,
-): Point[] {
+function pointsOn({ name, points }: Series, { first, axis, things, leftOut }: Options): Point[] {
   const age = ageOn(axis)
   const inTime = points.every(({ day }) => Number.isFinite(day))
     ? points.toSorted((a, b) => a.day - b.day)
@@ -148,7 +138,7 @@ function pointsOn(
   const isNoValue = (value: number) =>
     things === 'vehicles' && (value <= 0 || value > FAR_ABOVE * usual)
   // A share of one among per cents.
-  const isOfPercents = isPercent && medianOf(points.map(({ value }) => value)) > 20
+  const isOfPercents = first.unit === '%' && medianOf(points.map(({ value }) => value)) > 20
   return points.filter(point => {
     if (axis === 'km' && isFault(point))
       leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
@@ -170,7 +160,7 @@ const earliest = (series: readonly Series[]) =>
 function unitOf(
   { table: _, group: __, from: ___, sheet: ____, parts: _____, points, ...unit }: Joined,
   origin: number | null,
-  { axis, things, isRaw, series, leftOut }: Options,
+  { first, axis, things, series, leftOut }: Options,
 ): OrderedUnit {
   const { name } = unit
   const age = ageOn(axis)
@@ -181,7 +171,7 @@ function unitOf(
       reason,
       () => `${name}, ${age(point) - (origin ?? 0)}: ${point.value}`,
     )
-  const { usual, apart } = partedByRate(ordered, ordered.map(age))
+  const { usual, apart } = partedByRate(ordered, age)
   const isOther = series === 'apart' && apart.length > 0
   for (const point of isOther ? usual : apart) leave('other-rate', point)
   const chosen = isOther ? apart : usual
@@ -192,7 +182,7 @@ function unitOf(
     leave('repeated', point)
     return false
   })
-  const source = axis === 'cycles' ? (isRaw ? 'raw' : 'table') : 'none'
+  const source = axis === 'cycles' ? (first.isRaw ? 'raw' : 'table') : 'none'
   const kept = new Set(
     wholeDischarges(
       begun.map(({ value }) => value),

@@ -55,8 +55,6 @@ export interface TableReading {
   series: Series[]
   /** The unit of the values, such as 'Ah'. */
   unit: string
-  /** Whether a header or the visitor names that unit. */
-  isUnitNamed: boolean
   isDated: boolean
   /** Whether the values are discharges that were found in the rows of a cycler, or totals of all cycles. */
   isRaw: boolean

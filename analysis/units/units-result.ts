@@ -55,8 +55,6 @@ export type MissingReason =
   | 'several-tables'
   | 'no-age'
   | 'no-capacity'
-  /** A table of lives without records: it teaches no course. */
-  | 'lives-alone'
   /** An export in which nothing was discharged. */
   | 'no-discharges'
   | 'no-units'
@@ -66,8 +64,6 @@ export type MissingReason =
   | 'restarts'
   /** Several values at the same ages, which no column tells apart. */
   | 'several'
-  /** Values without a unit, of which some are a hundred times others. */
-  | 'mixed-units'
   /** The answer to a question without which nothing can be computed. */
   | 'value'
   | 'vehicle'
@@ -96,9 +92,10 @@ export interface Rise {
   day: number | null
   /** Points of per cent. */
   points: number
-  /** Whether the record counts from here. */
-  isStart: boolean
-  /** Whether it is a single reading, which proves no reset: the unit is judged by what stands before it. */
+  /**
+   * Whether it is a single reading, which proves no reset: the unit is judged by what stands before it. Otherwise the
+   * record counts from the rise.
+   */
   isSingle: boolean
 }
 

@@ -20,7 +20,7 @@ const MEANINGS: Record<Description['kind'], readonly Meaning[]> = {
   units: [
     ...(['cycle', 'date', 'km', 'hours', 'age', 'discharged', 'capacity', 'health'] as const),
     ...(['energy', 'loss', 'unit', 'channel', 'part', 'type', 'depot', 'rated'] as const),
-    ...(['current', 'voltage', 'time', 'step', 'running-total', 'life'] as const),
+    ...(['current', 'voltage', 'time', 'step', 'running-total'] as const),
   ],
   prices: ['time', 'date', 'hour', 'year', 'month', 'day', 'price', 'series', 'currency'],
   dispatch: ['time', 'date', 'power', 'charge', 'discharge', 'soc', 'status', 'price', 'device'],

@@ -166,8 +166,8 @@ export const unitTable = {
       : by === 'answer'
         ? 'your answer'
         : `a check ${checkAt(by.age, on)}`,
-  rise: ({ points, isStart, isSingle }: Rise, at: string) =>
-    `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isStart ? ' Counted from there.' : ''}${isSingle ? ' A single reading: judged by what stands before it.' : ''}`,
+  rise: ({ points, isSingle }: Rise, at: string) =>
+    `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isSingle ? ' A single reading: judged by what stands before it.' : ' Counted from there.'}`,
   search: 'Search by name',
   groups: { legend: 'Groups', class: 'by class', depot: 'by depot', type: 'by type' },
   noGroup: { depot: 'No depot', type: 'No type' },

@@ -84,8 +84,8 @@ export function unitsLines(result: UnitsResult): string[] {
   const risen = rises
     .slice(0, 6)
     .map(
-      ({ name, points, day, isStart, isSingle }) =>
-        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}.${isStart ? ' It counts from there.' : ''}${isSingle ? ' A single reading proves no new pack: it is judged by what stands before.' : ''}`,
+      ({ name, points, day, isSingle }) =>
+        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}.${isSingle ? ' A single reading proves no new pack: it is judged by what stands before.' : ' It counts from there.'}`,
     )
   return [...lines.filter(line => typeof line === 'string'), ...risen]
 }

@@ -39,7 +39,6 @@ const UNITS: Record<UnitMeaning, MeaningWords> = {
   age: { name: 'Age', units: ['d', 'wk', 'mo', 'yr', 'h'], group: AGES },
   month: { name: 'Month of the date', group: AGES },
   day: { name: 'Day of the date', group: AGES },
-  life: { name: 'Age at the end', group: AGES },
   health: { name: 'State of health', units: ['%', '1'], group: VALUES },
   energy: { name: 'Usable energy', units: ['kWh', 'Wh'], group: VALUES },
   loss: { name: 'Lost since new', units: ['%', '1'], group: VALUES },

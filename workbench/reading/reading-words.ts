@@ -30,7 +30,6 @@ export const headerWords = ({ header, index }: Pick<ReadColumn, 'header' | 'inde
 const SHOWS: Record<ShownRow['shows'], string> = {
   first: '',
   largest: 'largest',
-  'discharge-end': 'end of a discharge',
   last: 'last',
 }
 export const rowWords = ({ line, shows }: ShownRow) =>

@@ -138,11 +138,10 @@ function readingsIn(sample: UnitSample): Found {
       found && [...ages, ...naming.uses].every(({ index }) => index !== found.use.index)
     return isUsed && !isMeasured(found.column, naming.name) ? [found.use] : []
   })
-  const life = taken(columns, ['life'])?.use
   const uses = [...ages, ...(value ? [value.use] : []), ...naming.uses, ...beside]
   return {
-    shape: ages.length > 0 || value || life ? 'readings' : 'unread',
-    uses: life && !value ? [...uses, life] : uses,
+    shape: ages.length > 0 || value ? 'readings' : 'unread',
+    uses,
     questions: id => [
       ...(value && value.rivals.length > 0 ? [valueQuestion(id, value.rivals, columns)] : []),
       ...(value ? shareQuestion(id, value.use, headerAt(columns, value.use)) : []),

@@ -1,11 +1,11 @@
 import { type Description, isValue, type TableDescription } from '../../description.ts'
 import { LeftOuts } from '../../files/left-outs.ts'
 import type { Table } from '../../files/tables.ts'
+import type { ShownRow } from '../../findings.ts'
 import type { Extracted } from '../../kinds.ts'
 import type { TableReading, UnitLeftOuts, UnitRows } from '../../units/unit-series.ts'
 import type { MissingReason, UnitLeftOutReason, UnitLeftOutWhat } from '../../units/units-result.ts'
 import { columnFor } from '../columns.ts'
-import { ShownRows } from './shown-rows.ts'
 import { UnitTable } from './unit-table.ts'
 
 /** Extracts the units of all tables that have them. */
@@ -24,9 +24,8 @@ export async function extractUnits(
     if (!table) continue
     // Nothing is left out of what is not read.
     const counted: UnitLeftOuts = lack ? new LeftOuts() : leftOut
-    const shown = new ShownRows()
-    const reading = await readTable(table, described, { leftOut: counted, shown })
-    extracted[described.id] = { rows: reading.rows, shown: shown.all }
+    const { reading, shown } = await readTable(table, described, counted)
+    extracted[described.id] = { rows: reading.rows, shown }
     onProgress((i + 1) / description.tables.length)
     if (!described.isUsed) leftOut.add('sheet', lack ?? 'other-sheet', () => placeOf(described))
     else if (!lack) readings.push(reading)
@@ -41,28 +40,34 @@ export async function extractUnits(
 
 const placeOf = ({ file, sheet }: TableDescription) => `${file}, ${sheet}`
 
-/** Rows that are not read are shown all the same: so many of the first. */
+/** So many of the first rows are shown, and the last; of a large table that is not read, the last of so many. */
+const FIRST = 4
 const MOST_SHOWN = 200
 
 async function readTable(
   table: Table,
   described: TableDescription,
-  { leftOut, shown }: { leftOut: UnitLeftOuts; shown: ShownRows },
-): Promise<TableReading> {
+  leftOut: UnitLeftOuts,
+): Promise<{ reading: TableReading; shown: ShownRow[] }> {
   const units = new UnitTable(described, leftOut)
   const isRead = lackOf(described) === null && described.isUsed
   const blocks = isRead || table.kept ? table.rows() : [table.start.slice(0, MOST_SHOWN)]
+  const shown: ShownRow[] = []
   let [line, rows] = [0, 0]
+  let last: { row: readonly string[]; line: number } | undefined
   for await (const block of blocks) {
     for (const row of block) {
       line += 1
       if (line <= described.firstRow || row.every(text => text.trim() === '')) continue
       rows += 1
-      const seen = isRead ? units.take(row, line) : { value: Number.NaN, direction: 0 }
-      shown.see(row, line, seen)
+      if (isRead) units.take(row, line)
+      if (shown.length < FIRST) shown.push({ line, cells: [...row], shows: 'first' })
+      last = { row, line }
     }
   }
-  return units.end(rows)
+  if (last && last.line !== shown.at(-1)?.line)
+    shown.push({ line: last.line, cells: [...last.row], shows: 'last' })
+  return { reading: units.end(rows), shown }
 }
 
 /** What a table lacks to be read, as its description stands; null if nothing. */
@@ -76,7 +81,6 @@ export function lackOf(table: TableDescription): MissingReason | null {
   if (shape === 'unread' && columns.every(({ header }) => header === '')) return 'no-header'
   const isAged =
     shape === 'ages-across' || countsRows || has('cycle', 'date', 'km', 'hours', 'age', 'year')
-  if (has('life') && (!isAged || !hasValue)) return 'lives-alone'
   if (!isAged) return hasValue || shape !== 'unread' ? 'no-age' : 'no-header'
   return hasValue ? null : 'no-capacity'
 }
