@@ -47,8 +47,6 @@ export type Shape =
   | 'cycler'
   /** Several tables side by side, or one below the other, which are not read. */
   | 'parted'
-  /** A row for each unit that says what it is, without readings. */
-  | 'list'
   /** Nothing is known of it. */
   | 'unread'
 
@@ -148,7 +146,6 @@ export type Why =
   | 'by-row'
   | 'unit-by-values'
   | 'telling'
-  | 'own-odometers'
 
 export type AgeMeaning = 'cycle' | 'date' | 'km' | 'hours' | 'age' | 'year'
 /** Parts of a date, which stand beside a year. */
@@ -180,10 +177,7 @@ export type UnitMeaning =
   | 'condition'
   /** The day from which a vehicle is in service. */
   | 'service'
-  | 'status'
   | 'rated'
-  /** The age at which a unit ended, which alone teaches no course. */
-  | 'life'
   | 'rate'
   | 'current'
   | 'voltage'

@@ -1,5 +1,4 @@
 /** What is said of a reading beside its numbers: evidence, questions, doubts and what was left out, as typed data. */
-import type { DateOrder } from './clock/written-times.ts'
 import type { ColumnDescription, Decisions, TableDescription } from './description.ts'
 
 /** Changes of a description: fields of tables, by their ids, and of their columns, by their indices. */
@@ -18,10 +17,6 @@ type None = Readonly<Record<string, never>>
 
 /** What decided a reading without a question, by its id. */
 export interface EvidenceFacts {
-  'one-odometer': { rows: number; from: number | null; to: number | null }
-  'dates-in-order': { example: string; order: DateOrder }
-  'odometer-in-metres': None
-  'other-clock': { column: string; speed: number }
   'names-standard-time': None
   'market-named': { market: string; currency: string; timeZone: string | null }
   'unit-by-size': { unit: string }
@@ -137,5 +132,5 @@ export interface ShownRow {
   /** Its line in the file, from 1. */
   line: number
   cells: readonly string[]
-  shows: 'first' | 'largest' | 'discharge-end' | 'last'
+  shows: 'first' | 'largest' | 'last'
 }

@@ -20,15 +20,9 @@ export const years: Holds = ({ least, most, isWhole }) =>
   isWhole && (least ?? 0) >= 1900 && (most ?? 0) < 2100
 /** No vehicle is measured within some metres alone. */
 export const distances: Holds = ({ most, filled, rows }) => filled * rows < 3 || (most ?? 0) >= 10
-/** Numbers in the thousands that do not fall from row to row. */
-export const odometers: Holds = ({ rises, most }) => rises && (most ?? 0) > 1000
 /** Not a number of its own in each row, as a record has. */
 export const repeats: Holds = ({ distinct, filled, rows }) =>
   filled * rows < 6 || distinct <= (filled * rows) / 2
-export const names: Holds = ({ words }) => words > 0.5
-/** A few numbers that repeat, as those of channels do. */
-export const smallNumbers: Holds = (profile, texts) =>
-  repeats(profile, texts) && profile.isWhole && (profile.most ?? 0) < 1000
 /** `unit` heads units of measure as well. */
 export const noUnits: Holds = (_, texts) => texts.some(text => unitOf(text) === '')
 /** What packs store stays within a factor, of which a sum or a consumption knows nothing. */

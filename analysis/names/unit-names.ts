@@ -61,13 +61,6 @@ const FACTOR_CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6 }
  */
 export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
   {
-    id: 'life',
-    names: {
-      en: 'cycle life, life, lifetime, life cycles, cycles to *, km to *, days to *, eol, eol cycle*, eol km, eol days, end of life, end of life *, n eol',
-      de: 'lebensdauer*, zyklen bis *, zyklenlebensdauer',
-    },
-  },
-  {
     id: 'cycle',
     names: {
       en: 'cycle, cycles, cyc, efc, equivalent cycle, equivalent cycles, n cycle, n cycles, num cycles, cycles completed, cycles done, full cycle, full cycles, equivalent full cycle, equivalent full cycles, total cycle, total cycles, test cycle, test cycles, nr of cycles, no of cycles, number of cycles, number of cycle, no of cycle, no cycle',
@@ -100,15 +93,6 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     without: { en: 'trip' },
     units: KILOMETRES,
     holds: holds.distances,
-  },
-  // What rises in kilometres is an odometer in any language.
-  {
-    id: 'km',
-    words: [{ en: '*' }],
-    without: { en: 'trip*, range*, *daily*', de: '*reichweite*, *rest*' },
-    units: { km: 1, mi: 1.609344 },
-    mayLackUnit: false,
-    holds: holds.odometers,
   },
   {
     id: 'hours',
@@ -211,13 +195,6 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     holds: holds.repeats,
   },
   {
-    id: 'channel',
-    names: { en: 'unit, device' },
-    endings: NAME,
-    units: {},
-    holds: holds.smallNumbers,
-  },
-  {
     id: 'time',
     names: {
       en: 'time, test, test time, testtime, total time, totaltime, run time, runtime, program time, prog time, program duration, elapsed time, seconds, hours',
@@ -262,12 +239,6 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     },
     units: {},
     holds: holds.directions,
-  },
-  {
-    id: 'status',
-    names: { en: 'status, state, vehicle status', de: 'zustand, fahrzeugstatus, verbleib' },
-    units: {},
-    holds: holds.names,
   },
   // One row a vehicle is a list of one day: no record has a name of its own here.
   {

@@ -1,4 +1,5 @@
-import { medianOf, type Point } from './unit-series.ts'
+import { greatest, group } from 'd3-array'
+import type { Point } from './unit-series.ts'
 
 /** Currents within this factor of each other are one rate. */
 const LIKE = 1.25
@@ -24,41 +25,34 @@ export const isAt =
  * Parts the readings of a unit by the rate of their discharge: check-ups at another current than most are a series
  * of their own, and so are those that stand beside others at the same age.
  *
- * @param ages those of the points, in their order
+ * @param age tells that of a point
  * @returns the usual readings and the others; all are usual where no rate is clearly that of most
  */
-export function partedByRate(points: readonly Point[], ages: readonly number[]): Parted {
-  const rates = points.map(({ current }) => current).filter(current => current > 0)
-  if (haveSeveralRates(points, ages)) {
-    const [most = 0] = rates.toSorted((a, b) => countAt(points, b) - countAt(points, a))
-    return {
-      usual: points.filter(isAt(most)),
-      apart: points.filter(point => !isAt(most)(point)),
-    }
-  }
-  const isUsual = isAt(medianOf(rates))
+export function partedByRate(points: readonly Point[], age: (point: Point) => number): Parted {
+  const usualRate = mostFrequent(points.map(({ current }) => current))
+  const isUsual = isAt(usualRate)
   const usual = points.filter(isUsual)
   // Runs of other readings behind which usual ones follow.
   const runs = points.filter((point, i) => {
     const next = points[i + 1]
     return !isUsual(point) && next !== undefined && isUsual(next)
   }).length
-  const isClear = rates.length > points.length / 2 && usual.length > MOST * points.length
-  return isClear && runs >= FEWEST_RUNS
+  const ages = [...group(points, age).values()]
+  const several = ages.filter(same => same.some(isUsual) && !same.every(isUsual)).length
+  const isKnown = points.filter(({ current }) => current > 0).length > points.length / 2
+  const isClear = isKnown && runs >= FEWEST_RUNS && usual.length > MOST * points.length
+  return isClear || several > OFTEN * ages.length
     ? { usual, apart: points.filter(point => !isUsual(point)) }
     : { usual: [...points], apart: [] }
 }
 
-const countAt = (points: readonly Point[], rate: number) => points.filter(isAt(rate)).length
-
-function haveSeveralRates(points: readonly Point[], ages: readonly number[]): boolean {
-  const first = new Map<number, number>()
-  const several = new Set<number>()
-  for (const [i, { current }] of points.entries()) {
-    const age = ages[i] ?? 0
-    const known = first.get(age)
-    if (known === undefined) first.set(age, current)
-    else if (!isAt(known)({ current })) several.add(age)
+/** The rate of most readings, the first of equals; 0 where none is known. */
+function mostFrequent(currents: readonly number[]): number {
+  const rates: { rate: number; count: number }[] = []
+  for (const current of currents.filter(each => each > 0)) {
+    const known = rates.find(({ rate }) => isAt(rate)({ current }))
+    if (known) known.count += 1
+    else rates.push({ rate: current, count: 1 })
   }
-  return several.size > OFTEN * first.size
+  return greatest(rates, ({ count }) => count)?.rate ?? 0
 }

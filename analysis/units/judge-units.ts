@@ -5,17 +5,11 @@ import { dimensionOf, FACTORS } from '../names/measures.ts'
 import { namesVehicle } from '../names/things.ts'
 import { classesAt } from '../outlook/classes.ts'
 import { outlookOf } from '../outlook/outlook.ts'
-import { axesOf, hasPoints, inUnitOf, isLike, partedByPlace, withSource } from './alike-tables.ts'
+import { axesOf, hasPoints, inUnitOf, isLike, withSource } from './alike-tables.ts'
+import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
 import { type OrderedUnit, type OrderedUnits, orderedUnits } from './ordered-units.ts'
 import { type Ratings, ratingsOf } from './rated-values.ts'
 import { type Recalibrated, recalibrationsOf, wholeRecord } from './recalibrations.ts'
-import {
-  haveSameClasses,
-  type Levelled,
-  levelledUnits,
-  offeredTypes,
-  typedBy,
-} from './steps-and-types.ts'
 import type { Series, TableReading, UnitLeftOuts, UnitRows } from './unit-series.ts'
 import {
   type Axis,
@@ -46,12 +40,11 @@ export interface UnitChoices extends Pick<Choices, 'settings' | 'rated'> {
 
 /** Judges what was read under the visitor's settings, rated values and answers. It reads nothing again. */
 export function judgeUnits(
-  { readings: all, missing: lack, leftOut: read }: UnitRows,
+  { readings, missing: lack, leftOut: read }: UnitRows,
   choices: UnitChoices,
 ): JudgedUnits {
   const leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>(read)
   const { settings = {} } = choices
-  const readings = partedByPlace(all)
   // A template without rows says nothing of the others.
   const first = readings.find(({ series }) => series.some(hasPoints)) ?? readings[0]
   if (!first) {
@@ -66,14 +59,10 @@ export function judgeUnits(
   }
   const series = same.flatMap(reading => withSource(reading, same, inUnitOf(first, reading)))
   const things = thingsOf(first, series, axes)
-  const { isRaw } = first
   const chosen = settings.series === 'apart' ? 'apart' : 'usual'
   const ordered = orderedUnits(series, {
-    ...{ axis, things, isRaw, series: chosen, leftOut, isDated: first.isDated },
-    isUnitNamed: first.isUnitNamed,
-    isPercent: first.unit === '%',
-    isRunningTotal: !isRaw && axis === 'cycles' && first.isRunningTotal,
-    isApart: settings.isApart === true,
+    ...{ first, axis, things, leftOut },
+    ...{ series: chosen, isApart: settings.isApart === true },
   })
   if ('id' in ordered) return { result: null, missing: ordered, leftOut }
   const result = resultOf(ordered, first, choices, things)
@@ -108,14 +97,12 @@ function thingsOf(
 type Judged = Omit<UnitsResult, 'axis' | 'axes' | 'series' | 'files' | 'rows' | 'isSignTurned'>
 
 function resultOf(
-  { units: ordered, origin, ...found }: OrderedUnits,
+  { units, origin, ...found }: OrderedUnits,
   first: TableReading,
   choices: UnitChoices,
   things: UnitsResult['things'],
 ): Judged {
   const { unit, namedBy, decimalComma, isIntegrated } = first
-  const { types, step: answer } = choices.answers ?? {}
-  const units = types === 'names' || types === 'files' ? typedBy(ordered, types) : ordered
   const rises = recalibrationsOf(units, things, unit)
   const limit = Number(choices.settings?.limit ?? FIRST_LIMIT[things])
   const judged = (values: readonly number[][], isAsked: readonly boolean[] = []) => {
@@ -128,7 +115,7 @@ function resultOf(
   const asRead = units.map(({ values }) => values)
   const shared = things === 'cells' ? levelledUnits(units) : null
   const under = shared?.steps.length ? { test: judged(shared.values), cells: judged(asRead) } : null
-  const steps = askedSteps(shared, under, answer)
+  const steps = askedSteps(shared, under, choices.answers?.step)
   const chosen =
     under === null || shared === null
       ? judged(asRead)
@@ -144,9 +131,7 @@ function resultOf(
     ...{ things, unit, origin, namedBy, decimalComma, isIntegrated, steps },
     units: chosen.read,
     rated: { by: chosen.ratings.by, types: chosen.ratings.types },
-    conditionsBy: units.some(({ condition }) => condition !== '') ? first.conditionsBy : 'none',
     isImpossible: highest * (FACTORS[unit] ?? 1) > MOST[dimensionOf(unit)],
-    offered: offeredTypes(ordered),
     outlook: chosen.outlook,
   }
 }

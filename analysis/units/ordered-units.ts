@@ -1,12 +1,16 @@
+import { quantile } from 'd3-array'
 import type { Missing } from '../kinds.ts'
 import { initialCapacity } from '../outlook/units.ts'
 import { isAt, partedByRate } from './apart-readings.ts'
-import { notMeasured } from './not-measured.ts'
-import { type Joined, joinParts } from './parts.ts'
-import { joinRestarts } from './restarts.ts'
-import { addedTo, areTotals } from './running-totals.ts'
-import type { Point, Series, UnitLeftOuts } from './unit-series.ts'
-import { medianOf } from './unit-series.ts'
+import { type Joined, joinParts, withoutRestarts } from './parts.ts'
+import { addedTo } from './running-totals.ts'
+import {
+  medianOf,
+  type Point,
+  type Series,
+  type TableReading,
+  type UnitLeftOuts,
+} from './unit-series.ts'
 import type { Axis, MissingReason, UnitsResult } from './units-result.ts'
 import { wholeDischarges } from './whole-discharges.ts'
 
@@ -14,11 +18,13 @@ import { wholeDischarges } from './whole-discharges.ts'
 const MOST_UNITS = 2000
 /** A capacity that rises by a third is none. */
 const RISE = 4 / 3
+/** A vehicle's value that is so many times the usual was not measured. */
+const FAR_ABOVE = 1.4
 /** A capacity of less than this share of the first is zero. */
 const ZERO = 0.02
 
 /** A unit whose ages rise. */
-export interface OrderedUnit extends Omit<Series, 'table' | 'points' | 'group' | 'from' | 'to'> {
+export interface OrderedUnit extends Omit<Series, 'table' | 'points' | 'group' | 'from' | 'sheet'> {
   ages: number[]
   values: number[]
   /** Days since 1970, NaN where unknown. */
@@ -28,17 +34,10 @@ export interface OrderedUnit extends Omit<Series, 'table' | 'points' | 'group' |
 }
 
 interface Options {
+  /** The table that tells what all are. */
+  first: TableReading
   axis: Axis
   things: UnitsResult['things']
-  isDated: boolean
-  /** Whether the values are discharges that a cycler recorded. */
-  isRaw: boolean
-  /** Whether the values are said to be totals of all cycles so far. */
-  isRunningTotal: boolean
-  /** Whether the values are per cent. */
-  isPercent: boolean
-  /** Whether the unit of the values is named. */
-  isUnitNamed: boolean
   series: UnitsResult['series']
   /** Files stay apart that would be joined to one unit. */
   isApart: boolean
@@ -48,7 +47,6 @@ interface Options {
 export interface OrderedUnits {
   units: OrderedUnit[]
   failed: string[]
-  isTotal: boolean
   joined: string[][]
   restarted: number
   apart: number
@@ -65,7 +63,7 @@ const missing = (id: MissingReason, facts: Missing['facts']): Missing => ({ id, 
  * @returns the units, or what is missing where there is none
  */
 export function orderedUnits(series: readonly Series[], options: Options): OrderedUnits | Missing {
-  const { axis, things, isRaw, leftOut } = options
+  const { first, axis, things, leftOut } = options
   const isCycles = axis === 'cycles'
   const filled = series
     .map(each => ({ ...each, points: pointsOn(each, options) }))
@@ -73,34 +71,30 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
       if (points.length === 0) leftOut.add('cell', 'empty', () => name)
       return points.length > 0
     })
-  if (filled.length === 0) return missing(isRaw ? 'no-discharges' : 'no-units', {})
-  const whole = options.isApart
-    ? apart(filled)
-    : joinParts(isCycles ? filled.map(each => joinRestarts(each) ?? each) : filled, isCycles)
+  if (filled.length === 0) return missing(first.isRaw ? 'no-discharges' : 'no-units', {})
+  const going = filled.flatMap(each => {
+    const joined = isCycles ? withoutRestarts(each) : each
+    if (!joined) leftOut.add('cell', 'restarts', () => each.name)
+    return joined ?? []
+  })
+  if (going.length === 0) return missing('restarts', { count: filled.length })
+  const whole = joinParts(going, { isCycles, isApart: options.isApart })
   const count = whole.length
   if (count > MOST_UNITS) return missing('too-many-units', { count, limit: MOST_UNITS, things })
-  const restarting = isCycles ? whole.filter(each => joinRestarts(each) === null) : []
-  const several = whole.filter(each => !restarting.includes(each) && isCycles && hasSeveral(each))
-  const mixed = [...restarting, ...several]
-  if (mixed.length === count)
-    return missing(restarting.length > 0 ? 'restarts' : 'several', { count })
-  for (const { name } of restarting) leftOut.add('cell', 'restarts', () => name)
-  for (const { name } of several) leftOut.add('cell', 'several', () => name)
-  const clear = whole.filter(each => !mixed.includes(each))
+  const clear = whole.filter(each => {
+    const isMixed = isCycles && hasSeveral(each)
+    if (isMixed) leftOut.add('cell', 'several', () => each.name)
+    return !isMixed
+  })
+  if (clear.length === 0) return missing('several', { count })
   const isNew = new Set(whole.map(({ name }) => name)).size === count
-  const origin = axis === 'days' && options.isDated ? earliest(clear) : null
+  const origin = axis === 'days' && first.isDated ? earliest(clear) : null
   const ordered = clear
     .map(each => (isNew || !each.group ? each : { ...each, name: nameIn(each) }))
     .map(each => unitOf(each, origin, options))
-  const isTotal = options.isRunningTotal || (isCycles && areTotals(ordered))
-  const units = isTotal ? ordered.map(addedTo) : ordered
+  const units = isCycles && first.isRunningTotal && !first.isRaw ? ordered.map(addedTo) : ordered
   const begun = units.filter(unit => initialCapacity(unit.ages, unit.values) > 0)
   const falling = things === 'vehicles' ? begun : begun.filter(unit => !rises(unit))
-  // One unit for all makes some of them a thousand times too small.
-  const initials = falling.map(({ ages, values }) => initialCapacity(ages, values))
-  if (!options.isUnitNamed && Math.max(...initials) > 100 * Math.min(...initials)) {
-    return missing('mixed-units', {})
-  }
   if (falling.length === 0) return missing(begun.length > 0 ? 'all-rise' : 'no-units', { count })
   for (const { name } of begun.filter(unit => !falling.includes(unit))) {
     leftOut.add('cell', 'rises', () => name)
@@ -108,9 +102,8 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   return {
     units: falling,
     failed: units.filter(isDead).map(({ name }) => name),
-    isTotal,
     joined: whole.flatMap(({ parts }) => (parts.length > 1 ? [parts] : [])),
-    restarted: isCycles ? filled.filter(each => joinRestarts(each)).length : 0,
+    restarted: going.filter(each => !filled.includes(each)).length,
     apart: units.reduce((sum, unit) => sum + unit.apart, 0),
     origin,
   }
@@ -126,10 +119,7 @@ export const MOST_KM = 3_000_000
  * The points that have a value, and an age on an axis. An odometer below zero is a fault, and so is one of zero after
  * it has turned, in the order of dates or of rows in which the others never fall.
  */
-function pointsOn(
-  { name, points }: Series,
-  { axis, things, isPercent, leftOut }: Options,
-): Point[] {
+function pointsOn({ name, points }: Series, { first, axis, things, leftOut }: Options): Point[] {
   const age = ageOn(axis)
   const inTime = points.every(({ day }) => Number.isFinite(day))
     ? points.toSorted((a, b) => a.day - b.day)
@@ -143,12 +133,12 @@ function pointsOn(
   const lastValue = inTime.findLastIndex(({ value }) => value > 0)
   // What gives something again was not dead.
   const empty = new Set(inTime.slice(0, lastValue + 1).filter(({ value }) => value === 0))
-  const isNoValue = notMeasured(
-    points.map(({ value }) => value),
-    things === 'vehicles',
-  )
+  // Devices send their largest number where nothing was measured.
+  const usual = quantile(points, 0.75, ({ value }) => value) ?? 0
+  const isNoValue = (value: number) =>
+    things === 'vehicles' && (value <= 0 || value > FAR_ABOVE * usual)
   // A share of one among per cents.
-  const isOfPercents = isPercent && medianOf(points.map(({ value }) => value)) > 20
+  const isOfPercents = first.unit === '%' && medianOf(points.map(({ value }) => value)) > 20
   return points.filter(point => {
     if (axis === 'km' && isFault(point))
       leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
@@ -168,9 +158,9 @@ const earliest = (series: readonly Series[]) =>
 
 /** A unit with its points in order, without what is no capacity of a whole discharge. */
 function unitOf(
-  { table: _, group: __, from: ___, to: ____, parts: _____, points, ...unit }: Joined,
+  { table: _, group: __, from: ___, sheet: ____, parts: _____, points, ...unit }: Joined,
   origin: number | null,
-  { axis, things, isRaw, series, leftOut }: Options,
+  { first, axis, things, series, leftOut }: Options,
 ): OrderedUnit {
   const { name } = unit
   const age = ageOn(axis)
@@ -181,7 +171,7 @@ function unitOf(
       reason,
       () => `${name}, ${age(point) - (origin ?? 0)}: ${point.value}`,
     )
-  const { usual, apart } = partedByRate(ordered, ordered.map(age))
+  const { usual, apart } = partedByRate(ordered, age)
   const isOther = series === 'apart' && apart.length > 0
   for (const point of isOther ? usual : apart) leave('other-rate', point)
   const chosen = isOther ? apart : usual
@@ -192,7 +182,7 @@ function unitOf(
     leave('repeated', point)
     return false
   })
-  const source = axis === 'cycles' ? (isRaw ? 'raw' : 'table') : 'none'
+  const source = axis === 'cycles' ? (first.isRaw ? 'raw' : 'table') : 'none'
   const kept = new Set(
     wholeDischarges(
       begun.map(({ value }) => value),
@@ -232,17 +222,6 @@ function hasSeveral({ points }: Series): boolean {
 }
 
 const nameIn = ({ group, name }: Series) => [...group.split('/').filter(Boolean), name].join('/')
-
-/** All series as units of their own; those of one name in one group are told apart by a number. */
-function apart(series: readonly Series[]): Joined[] {
-  const seen = new Map<string, number>()
-  return series.map(each => {
-    const key = `${each.group}/${each.name}`
-    const times = (seen.get(key) ?? 0) + 1
-    seen.set(key, times)
-    return { ...each, name: times > 1 ? `${each.name} (${times})` : each.name, parts: [each.name] }
-  })
-}
 
 /** Whether a unit's value is zero in the end. */
 export const isDead = ({ values }: Pick<OrderedUnit, 'values'>) =>

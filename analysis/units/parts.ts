@@ -1,112 +1,169 @@
-import type { Series } from './unit-series.ts'
-import { medianOf } from './unit-series.ts'
+import { group } from 'd3-array'
+import { nameOf } from '../files/names.ts'
+import { medianOf, type Point, type Series } from './unit-series.ts'
 
-/** The end of a file's name that says that the file continues another one. The lookbehind tries a run of marks only from its start. */
-const RESTART =
+/** The end of a file's name that says that the file continues another one: a word for it, a date, or a number. */
+const WORD =
   /(?<![ _.-])[ _.-]*\(?(re-?start(ed)?|part|teil|cont(inued)?|resumed?|fortsetzung)[ _.-]*\d*\)?$/i
-/** The number of letters of a long name that are looked at. */
-const LONGEST = 60
+const DATE = /(?<![ _.-])[ _.-]+\d{1,4}[_.-]\d{1,2}[_.-]\d{1,4}$/
 /** A number behind a point is a channel. */
 const NUMBER = /(?<![ _-])[ _-]*\(?\d{1,3}\)?$/
-/** The date of a file at the end of its name. */
-const DATE = /(?<![ _.-])[ _.-]+\d{1,4}[_.-]\d{1,2}[_.-]\d{1,4}$/
-
-/**
- * A part continues another if its first value differs by less than this share: told by their names, or by their clocks.
- */
-const NEAR = { byName: 0.05, byClock: 0.2 }
+/** The number of letters of a long name that are looked at. */
+const LONGEST = 60
+/** A part continues another if its first value differs by less than this share; clocks tell of longer pauses. */
+const NEAR = { word: 0.05, number: 0.05, clock: 0.2 }
+/** A part of a table whose cycles begin anew has at least so many points. */
+const LEAST_POINTS = 5
+/** In the right order, the values move by less than this share of their movement in the other order. */
+const SMOOTHER = 0.6
 
 /** A unit, and the names of the parts that it was joined from. */
 export interface Joined extends Series {
   parts: string[]
 }
 
-const cyclesOf = ({ points }: Series) => points.map(({ cycle }) => cycle)
-const valuesOf = ({ points }: Series) => points.map(({ value }) => value)
-
-/** The name of a series without the date of its file, where a clock tells its place. */
-function datedStem({ name, from }: Series): string | undefined {
-  const end = name.slice(-LONGEST)
-  const stem = end.replace(DATE, '')
-  return Number.isNaN(from) || stem === end || stem === ''
-    ? undefined
-    : name.slice(0, -LONGEST) + stem
+/** The name that parts of a unit share, and what tells that they are parts. */
+function stemOf({ name, from }: Series): { stem: string; by: keyof typeof NEAR } {
+  const [start, end] = [name.slice(0, -LONGEST), name.slice(-LONGEST)]
+  const without = (ending: RegExp) => start + end.replace(ending, '')
+  const dated = without(DATE)
+  if (!Number.isNaN(from) && dated !== name && dated !== '') return { stem: dated, by: 'clock' }
+  const named = without(WORD)
+  if (named !== name) return { stem: named, by: 'word' }
+  return { stem: without(NUMBER), by: 'number' }
 }
 
 /**
- * Joins the series of one unit: those of the same name, those whose name says so, dated files in the order of their
- * clocks, and numbered ones whose cycles go on where the one before ends. Where a restart counts from one again, its
- * cycles go on.
+ * Joins the series of one unit in several tables. Of vehicles, a part has the same name. Of cells, it has the same name
+ * or one that says so, and goes on where the part before it ends: by its cycles, or by its values where its cycles count
+ * from one again. Units of one name that do not go on are told apart by their sheets or files.
  */
-export function joinParts(series: readonly Series[], isCycles: boolean): Joined[] {
-  const all = series.map(each => ({ ...each, points: [...each.points], parts: [each.name] }))
-  const latest = new Map<string, Joined>()
-  const later = new Set<Joined>()
+export function joinParts(
+  series: readonly Series[],
+  { isCycles, isApart }: { isCycles: boolean; isApart: boolean },
+): Joined[] {
   const { compare } = new Intl.Collator('en', { numeric: true })
-  const orderOf = (part: Joined) => datedStem(part) ?? part.name
-  const inOrder = [...all].sort(
-    (a, b) => compare(orderOf(a), orderOf(b)) || a.from - b.from || compare(a.name, b.name),
-  )
-  for (const part of inOrder) {
-    const stem = isCycles ? datedStem(part) : undefined
-    const end = part.name.slice(-LONGEST)
-    const start = part.name.slice(0, -LONGEST)
-    const name = end.replace(RESTART, '')
-    const keys = [start + name, `${start + name.replace(NUMBER, '')}\n`].map(
-      key => `${part.group}/${key}`,
+  const places = new Map<Joined, number>()
+  const keyOf = (each: Series) => `${each.group}/${isCycles ? stemOf(each).stem : each.name}`
+  const placed = series.map((each, place) => ({ each, place }))
+  for (const same of group(placed, ({ each }) => keyOf(each)).values()) {
+    const units: Joined[] = []
+    same.sort(
+      ({ each: a }, { each: b }) =>
+        (isCycles && a.from - b.from) || (isCycles ? compare(a.name, b.name) : 0),
     )
-    const dated = `${part.group}/${stem}\t`
-    // What stands in one table are units of their own.
-    const others = keys.map(key => latest.get(key)).filter(each => each?.table !== part.table)
-    const [same, numbered] = keys.map(key => others.find(each => each === latest.get(key)))
-    const before = stem === undefined ? undefined : latest.get(dated)
-    const from = cyclesOf(part)[0] ?? 0
-    const to = numbered?.points.at(-1)?.cycle ?? 0
-    const isOn = !isCycles || from > (same?.points.at(-1)?.cycle ?? 0)
-    const isNext = isCycles && from > to && from <= to * 1.05 + 5
-    const isNumbered = numbered && isNext && continues(valuesOf(numbered), valuesOf(part))
-    const near = stem === undefined ? NEAR.byName : NEAR.byClock
-    const isDated = before && continues(valuesOf(before), valuesOf(part), near)
-    const isSame =
-      same && (same.name === part.name || isOn || continues(valuesOf(same), valuesOf(part)))
-    const earlier =
-      (isSame ? same : undefined) ?? (isDated ? before : isNumbered ? numbered : undefined)
-    if (earlier) {
-      append(earlier, part, isCycles ? near : 0)
-      if (earlier === before && stem !== undefined) earlier.name = stem
-      later.add(part)
+    for (const { each, place } of same) {
+      const before = isApart ? undefined : units.findLast(unit => isPartOf(unit, each, isCycles))
+      if (before) append(before, each, isCycles)
+      else {
+        const unit = { ...each, points: [...each.points], parts: [each.name] }
+        places.set(unit, place)
+        units.push(unit)
+      }
     }
-    for (const key of keys) latest.set(key, earlier ?? part)
-    if (stem !== undefined) latest.set(dated, earlier ?? part)
   }
-  return all.filter(each => !later.has(each))
+  const joined = [...places].sort(([, a], [, b]) => a - b).map(([unit]) => unit)
+  const named = group(joined, ({ group, name }) => `${group}/${name}`)
+  return joined.map(unit =>
+    named.get(`${unit.group}/${unit.name}`)?.length === 1 ? unit : atItsPlace(unit),
+  )
 }
 
-/** @param near how far a value may move where cycles count from one again; 0 where they do not */
-function append(earlier: Joined, part: Joined, near: number) {
-  const end = earlier.points.at(-1)?.cycle ?? 0
-  const from = part.points[0]?.cycle ?? 0
-  // Rows of the same time are the same cycles once more.
-  const isAgain = part.from < earlier.to
-  const isRestart = !isAgain && from <= end && continues(valuesOf(earlier), valuesOf(part), near)
-  for (const point of part.points) {
-    earlier.points.push(isRestart ? { ...point, cycle: end + point.cycle } : point)
+/** A unit that another sheet or file has by the same name. Each sheet is a condition of the test. */
+const atItsPlace = (unit: Joined): Joined => ({
+  ...unit,
+  group: `${unit.group}/${unit.sheet || nameOf(unit.file ?? '')}`,
+  condition: unit.condition || (unit.sheet ?? ''),
+})
+
+function isPartOf(unit: Joined, part: Series, isCycles: boolean): boolean {
+  // What stands in one table are units of their own.
+  if (unit.table === part.table) return false
+  const { by } = stemOf(part)
+  const isSame = unit.name === part.name
+  if (!isCycles) return isSame && !isMostOf(part, unit, (a, b) => a !== b)
+  const [last, next] = [unit.points.at(-1)?.cycle ?? 0, part.points[0]?.cycle ?? 0]
+  const isOn = next > last
+  const continuesIt = () => continues(unit.points, part.points, NEAR[by])
+  if (isSame) {
+    // The conditions of a test have the same cycles.
+    const isOther = Number.isNaN(part.from) && isMostOf(part, unit, (a, b) => a !== b)
+    return isOn || isCopy(part, unit) || (!isOther && continuesIt())
   }
-  if (part.to > earlier.to) earlier.to = part.to
-  earlier.parts.push(...part.parts)
+  if (by === 'number') return isOn && next <= last * 1.05 + 5 && continuesIt()
+  return (by === 'word' && isOn) || continuesIt()
 }
 
-/** Whether a part begins with about the value that the earlier one ends with, not that of its start. */
-export function continues(
-  earlier: readonly number[],
-  part: readonly number[],
-  near: number = NEAR.byName,
+/** Whether most points of a series have a value in another one at the same age that passes a test. */
+function isMostOf(
+  { points }: Series,
+  other: Series,
+  test: (value: number, other: number) => boolean,
 ): boolean {
-  const next = medianOf(part.slice(0, 5))
-  const from = (values: readonly number[]) => Math.abs(next / medianOf(values) - 1)
+  const keyOf = ({ cycle, km, hours, day }: Point) => `${cycle} ${km} ${hours} ${day}`
+  const values = new Map(other.points.map(point => [keyOf(point), point.value]))
+  const passing = points.filter(point => {
+    const value = values.get(keyOf(point))
+    return value !== undefined && test(point.value, value)
+  })
+  return passing.length > points.length / 2
+}
+
+const isCopy = (part: Series, unit: Series) => isMostOf(part, unit, (a, b) => a === b)
+
+function append(unit: Joined, part: Series, isCycles: boolean) {
+  const { stem, by } = stemOf(part)
+  const last = unit.points.at(-1)?.cycle ?? 0
+  const isRestart = isCycles && (part.points[0]?.cycle ?? 0) <= last && !isCopy(part, unit)
+  for (const point of part.points) {
+    unit.points.push(isRestart ? { ...point, cycle: last + point.cycle } : point)
+  }
+  if (isCycles && by === 'clock') unit.name = stem
+  unit.parts.push(part.name)
+}
+
+/**
+ * Joins the parts of a unit whose cycle numbers begin anew in its table, where its value goes on in the order of the
+ * rows. Rows that are only not sorted have no parts.
+ *
+ * @returns the series, with cycle numbers that go on; null if parts do not go on
+ */
+export function withoutRestarts(series: Series): Series | null {
+  const { points } = series
+  const starts = points.flatMap(({ cycle }, i) =>
+    i > 0 && cycle < (points[i - 1]?.cycle ?? 0) ? [i] : [],
+  )
+  const parts = [0, ...starts].map((from, i) => points.slice(from, starts[i]))
+  if (parts.length === 1 || parts.some(part => part.length < LEAST_POINTS)) return series
+  const byAge = movesOf(points.toSorted((a, b) => a.cycle - b.cycle))
+  if (byAge < SMOOTHER * movesOf(points)) return series
+  const goOn = parts.slice(1).every((part, i) => gapsTo(parts[i] ?? [], part).end < NEAR.word)
+  if (!goOn || movesOf(points) > SMOOTHER * byAge) return null
+  let end = 0
+  const joined = parts.flatMap(part => {
+    const from = end
+    end += part.at(-1)?.cycle ?? 0
+    return part.map(point => ({ ...point, cycle: from + point.cycle }))
+  })
+  return { ...series, points: joined }
+}
+
+const movesOf = (points: readonly Point[]) =>
+  points.reduce((sum, { value }, i) => sum + Math.abs(value - (points[i - 1]?.value ?? value)), 0)
+
+/** How far the start of a part is from the end and from the start of an earlier one, as shares. */
+function gapsTo(earlier: readonly Point[], part: readonly Point[]) {
+  const middle = (points: readonly Point[]) => medianOf(points.map(({ value }) => value))
+  const next = middle(part.slice(0, 5))
+  const gap = (points: readonly Point[]) => Math.abs(next / middle(points) - 1)
   const few = Math.min(5, Math.ceil(earlier.length / 2))
   // The last cycle may have been interrupted.
   const end = earlier.length > 2 ? earlier.slice(-1 - few, -1) : earlier
-  const fromEnd = from(end)
-  return fromEnd < near && fromEnd <= from(earlier.slice(0, few))
+  return { end: gap(end), start: gap(earlier.slice(0, few)) }
+}
+
+/** Whether a part begins with about the value that the earlier one ends with, not that of its start. */
+function continues(earlier: readonly Point[], part: readonly Point[], near: number): boolean {
+  const { end, start } = gapsTo(earlier, part)
+  return end < near && end <= start
 }

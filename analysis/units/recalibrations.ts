@@ -1,11 +1,17 @@
 import { max, rollup } from 'd3-array'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
 import type { OrderedUnit } from './ordered-units.ts'
-import { RECALIBRATED, risesOf } from './rises.ts'
+import { medianOf } from './unit-series.ts'
 import type { ReadUnit, UnitsResult } from './units-result.ts'
 
 /** The rises of a record, and the readings between which it is judged. */
 export type Recalibrated = Pick<ReadUnit, 'rises' | 'start' | 'end'>
+
+/** A smaller rise, in points, or one below so many times the usual change from reading to reading, is noise. */
+const LEAST = 3
+const ABOVE_NOISE = 4
+/** How many readings on each side show that a rise lasts. */
+const AROUND = 3
 
 /** A record without rises. */
 export const wholeRecord = ({ values }: Pick<OrderedUnit, 'values'>): Recalibrated => ({
@@ -14,7 +20,10 @@ export const wholeRecord = ({ values }: Pick<OrderedUnit, 'values'>): Recalibrat
   end: values.length,
 })
 
-/** The rises of vehicles' records, and the readings between which each record is judged. */
+/**
+ * Finds rises of vehicles' records that no battery makes by itself, a recalibration or another pack, and the readings
+ * between which each record is judged.
+ */
 export function recalibrationsOf(
   units: readonly OrderedUnit[],
   things: UnitsResult['things'],
@@ -28,22 +37,43 @@ export function recalibrationsOf(
     ({ type }) => type,
   )
   const isShare = dimensionOf(unit) === 'share'
-  const courses = units.map(({ values, type }) => {
+  const records = units.map(({ values, type }) => {
     const factor = isShare ? (FACTORS[unit] ?? 1) : 100 / (highest.get(type) ?? 1)
-    return { percents: values.map(value => value * factor) }
+    return values.map(value => value * factor)
   })
-  return risesOf(courses).map((found, i) => {
-    const { ages = [], days = [] } = units[i] ?? {}
-    const isSingle = (index: number) => index > 0 && index === ages.length - 1
-    const rises = found.map(({ index, points }) => ({
-      age: ages[index] ?? 0,
-      day: Number.isNaN(days[index]) ? null : (days[index] ?? null),
-      points,
-      isStart: points >= RECALIBRATED && !isSingle(index),
-      isSingle: points >= RECALIBRATED && isSingle(index),
-    }))
-    const start = found.findLast((_, at) => rises[at]?.isStart)?.index ?? 0
-    // One reading is no reset: what stands before it is judged.
-    return { rises, start, end: ages.length - (rises.at(-1)?.isSingle ? 1 : 0) }
-  })
+  const changes = records.flatMap(record => changesIn(record).map(Math.abs))
+  const noise = medianOf(changes.filter(change => change > 0)) || 0
+  return units.map((each, i) => recalibrated(each, records[i] ?? [], ABOVE_NOISE * noise))
+}
+
+const changesIn = (percents: readonly number[]) =>
+  percents.map((percent, i) => percent - (percents[i - 1] ?? percent))
+
+function recalibrated(
+  { ages, days }: OrderedUnit,
+  percents: readonly number[],
+  noise: number,
+): Recalibrated {
+  const last = ages.length - 1
+  const found = changesIn(percents).flatMap((points, index) =>
+    points >= LEAST && points > noise && doesLast(percents, index, points)
+      ? [{ index, points }]
+      : [],
+  )
+  const rises = found.map(({ index, points }) => ({
+    age: ages[index] ?? 0,
+    day: Number.isNaN(days[index]) ? null : (days[index] ?? null),
+    points,
+    isSingle: index === last,
+  }))
+  const start = found.findLast(({ index }) => index < last)?.index ?? 0
+  // One reading is no reset: what stands before it is judged.
+  return { rises, start, end: ages.length - (rises.at(-1)?.isSingle ? 1 : 0) }
+}
+
+/** Whether the readings after a rise stay above those before it by half of it. */
+function doesLast(percents: readonly number[], index: number, points: number): boolean {
+  const before = medianOf(percents.slice(Math.max(0, index - AROUND), index))
+  const after = medianOf(percents.slice(index, index + AROUND))
+  return after - before >= points / 2
 }

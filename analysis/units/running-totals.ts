@@ -6,7 +6,6 @@ interface Course {
   days: number[]
 }
 
-const FEWEST = 5
 /** The first value is what the cycles up to it add, up to this share. */
 const LIKE = 0.3
 
@@ -18,14 +17,6 @@ function addedIn({ ages, values }: Course) {
   })
   const [first = 0, ...others] = added
   return { added, isWhole: Math.abs(first / medianOf(others) - 1) < LIKE }
-}
-
-/** Whether values are totals of all cycles although nothing says so. */
-export function areTotals(units: readonly Course[]): boolean {
-  return units.every(unit => {
-    const { added, isWhole } = addedIn(unit)
-    return added.length >= FEWEST && added.every(each => each > 0) && isWhole
-  })
 }
 
 /** The course of what each cycle adds to a total, without a first value that what came before it is part of. */

@@ -31,19 +31,18 @@ export interface Series {
   type: string
   depot: string
   condition: string
-  status: string
   /** Days since 1970; NaN if no column has it. */
   service: number
   /** In the unit of the values; NaN if no column has it. */
   rated: number
   /** The folder or the workbook: units of one name in two of them are two. */
   group: string
-  /** The headers of its table where several tables differ in them, and its file. */
+  /** The headers of its table where several tables differ in them, and its file and sheet. */
   headers?: string
   file?: string
-  /** The first and the last day of a cycler's rows, by its clock. */
+  sheet?: string
+  /** The first day of a cycler's rows, by its clock. */
   from: number
-  to: number
   points: Point[]
 }
 
@@ -56,8 +55,6 @@ export interface TableReading {
   series: Series[]
   /** The unit of the values, such as 'Ah'. */
   unit: string
-  /** Whether a header or the visitor names that unit. */
-  isUnitNamed: boolean
   isDated: boolean
   /** Whether the values are discharges that were found in the rows of a cycler, or totals of all cycles. */
   isRaw: boolean
@@ -72,7 +69,6 @@ export interface TableReading {
   isSignTurned: boolean
   rows: number
   namedBy: NameSource
-  conditionsBy: NameSource
 }
 
 /** What was extracted of all tables. */

@@ -22,9 +22,6 @@ export const unitsKind: KindOf<UnitRows, UnitsResult> = {
       questions: ratedQuestion(result, choices),
     }
   },
-  // What moves the result by less than a point is marked alone.
-  isBlocking: ({ id, answer, effect }) =>
-    id !== 'rated' && (answer === 'unknown' || (answer === null && (effect ?? 1) >= 1)),
   headlineOf,
   effectOf,
 }

@@ -6,7 +6,7 @@ import type { SharedStep } from '../outlook/shared-steps.ts'
 /** What ages are measured in: cycles, kilometres, days, or hours of operation. */
 export type Axis = 'cycles' | 'km' | 'days' | 'hours'
 
-/** Where units and conditions have their names from. */
+/** Where units have their names from. */
 export type NameSource = 'column' | 'header' | 'file' | 'sheet' | 'folder' | 'row' | 'none'
 
 export type UnitLeftOutWhat = 'row' | 'cycle' | 'cell' | 'sheet' | 'file'
@@ -55,8 +55,6 @@ export type MissingReason =
   | 'several-tables'
   | 'no-age'
   | 'no-capacity'
-  /** A table of lives without records: it teaches no course. */
-  | 'lives-alone'
   /** An export in which nothing was discharged. */
   | 'no-discharges'
   | 'no-units'
@@ -66,8 +64,6 @@ export type MissingReason =
   | 'restarts'
   /** Several values at the same ages, which no column tells apart. */
   | 'several'
-  /** Values without a unit, of which some are a hundred times others. */
-  | 'mixed-units'
   /** The answer to a question without which nothing can be computed. */
   | 'value'
   | 'vehicle'
@@ -89,15 +85,6 @@ export interface AskedSteps {
   counts: Readonly<Record<StepAnswer, Placement['counts']>>
 }
 
-/** Types that the names of units, or of their files, would give. They are offered, and never applied by themselves. */
-export interface OfferedTypes {
-  by: TypesBy
-  types: string[]
-}
-
-export const TYPES_BY = ['names', 'files'] as const
-export type TypesBy = (typeof TYPES_BY)[number]
-
 /** A rise of a vehicle's record: recalibrated, or another pack. */
 export interface Rise {
   age: number
@@ -105,9 +92,10 @@ export interface Rise {
   day: number | null
   /** Points of per cent. */
   points: number
-  /** Whether the record counts from here. */
-  isStart: boolean
-  /** Whether it is a single reading, which proves no reset: the unit is judged by what stands before it. */
+  /**
+   * Whether it is a single reading, which proves no reset: the unit is judged by what stands before it. Otherwise the
+   * record counts from the rise.
+   */
   isSingle: boolean
 }
 
@@ -120,7 +108,6 @@ export interface ReadUnit {
   type: string
   depot: string
   condition: string
-  status: string
   /** Days since 1970 on which it came into service. */
   service: number | null
   /** Ages on the result's axis, rising, and the value at each in the file's own unit. */
@@ -175,11 +162,8 @@ export interface UnitsResult {
   series: 'usual' | 'apart'
   apart: number
   namedBy: NameSource
-  conditionsBy: NameSource
   isIntegrated: boolean
   isSignTurned: boolean
-  /** Whether the values are totals of all cycles, of which each adds its capacity. */
-  isTotal: boolean
   /** Whether values are larger than any cell or vehicle has: the column or its unit must be another. */
   isImpossible: boolean
   joined: string[][]
@@ -187,8 +171,6 @@ export interface UnitsResult {
   failed: string[]
   /** Null if no step is shared. */
   steps: AskedSteps | null
-  /** Null if a column has the types, or nothing else tells them. */
-  offered: OfferedTypes | null
   /** What is known of the units that have percents, in their order; null before the visitor chose their divisor. */
   outlook: Outlook | null
 }

@@ -20,7 +20,7 @@ const MEANINGS: Record<Description['kind'], readonly Meaning[]> = {
   units: [
     ...(['cycle', 'date', 'km', 'hours', 'age', 'discharged', 'capacity', 'health'] as const),
     ...(['energy', 'loss', 'unit', 'channel', 'part', 'type', 'depot', 'rated'] as const),
-    ...(['current', 'voltage', 'time', 'step', 'running-total', 'life'] as const),
+    ...(['current', 'voltage', 'time', 'step', 'running-total'] as const),
   ],
   prices: ['time', 'date', 'hour', 'year', 'month', 'day', 'price', 'series', 'currency'],
   dispatch: ['time', 'date', 'power', 'charge', 'discharge', 'soc', 'status', 'price', 'device'],
@@ -32,7 +32,6 @@ const TABLES: readonly TableEdit[] = [
   { shape: 'ages-across' },
   { shape: 'hours-across' },
   { shape: 'cycler' },
-  { shape: 'list' },
   { shape: 'unread' },
   { firstRow: 0 },
   { firstRow: 4 },

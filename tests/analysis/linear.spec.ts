@@ -55,7 +55,7 @@ const READERS: Record<string, (line: string) => unknown> = {
   isUnitRow: line => isUnitRow([line]),
   'the profile of a column': line => profileOf([line], numberReader(',')),
   'the meaning of a unit’s column': line => matchUnits({ words: line, text: line, unit: '' }),
-  joinParts: line => joinParts([series(line)], true),
+  joinParts: line => joinParts([series(line)], { isCycles: true, isApart: false }),
 }
 
 for (const [name, reader] of Object.entries(READERS)) {

@@ -2,7 +2,7 @@ import type { UnitLimit } from '../../analysis/outlook/age-at-limit.ts'
 import type { Class, Placement } from '../../analysis/outlook/classes.ts'
 import type { NextCheck } from '../../analysis/outlook/next-checks.ts'
 import type { SharedStep } from '../../analysis/outlook/shared-steps.ts'
-import type { Rise, StepAnswer, TypesBy } from '../../analysis/units/units-result.ts'
+import type { Rise, StepAnswer } from '../../analysis/units/units-result.ts'
 import { whole } from '../../stage/words/number-words.ts'
 import {
   type AgeOn,
@@ -43,13 +43,6 @@ export const stageWords = {
   control: 'Horizon',
   choiceOfLimit: 'Limit',
   choiceOfAxis: 'Age by',
-  choiceOfTypes: 'Types',
-  types: (by: TypesBy | null, types: readonly string[]) =>
-    by === null
-      ? 'none'
-      : types.length > 3
-        ? `by ${by === 'names' ? 'name' : 'file'}`
-        : types.join(', '),
   axes: { cycles: 'cycle', km: 'km', days: 'date', hours: 'hours of operation' },
   hint: 'Point at a line, or touch it, for its name and values.',
   each: (things: Things) => `Each of the ${things}`,
@@ -173,8 +166,8 @@ export const unitTable = {
       : by === 'answer'
         ? 'your answer'
         : `a check ${checkAt(by.age, on)}`,
-  rise: ({ points, isStart, isSingle }: Rise, at: string) =>
-    `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isStart ? ' Counted from there.' : ''}${isSingle ? ' A single reading: judged by what stands before it.' : ''}`,
+  rise: ({ points, isSingle }: Rise, at: string) =>
+    `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isSingle ? ' A single reading: judged by what stands before it.' : ' Counted from there.'}`,
   search: 'Search by name',
   groups: { legend: 'Groups', class: 'by class', depot: 'by depot', type: 'by type' },
   noGroup: { depot: 'No depot', type: 'No type' },

@@ -1,4 +1,3 @@
-import type { Description } from '../../analysis/description.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { DoubtFacts, EvidenceFacts } from '../../analysis/findings.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
@@ -14,33 +13,7 @@ import { valueWords } from './rated-words.ts'
 const placeOf = (timeZone: string | null) =>
   `${timeZone ?? ''}`.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
-/** The unit of the odometers in the tables. */
-const odometerUnit = ({ description }: Read) =>
-  unitWords(
-    description.tables.flatMap(({ columns }) => columns).find(({ meaning }) => meaning === 'km')
-      ?.unit ?? 'km',
-  )
-
-/** What was read, as far as evidence is about it. */
-interface Read {
-  description: Description
-  /** The number of cells or vehicles. */
-  units: number
-}
-
-type Words<All> = { readonly [Id in keyof All]: (facts: All[Id], read: Read) => string }
-
-const WORDS: Words<EvidenceFacts> = {
-  'one-odometer': ({ from, to }, read) =>
-    read.units > 1
-      ? 'Each file is one vehicle: its odometer never falls.'
-      : `One vehicle: its odometer never falls, from ${whole(Number(from))} to ${whole(Number(to))} ${odometerUnit(read)}.`,
-  'dates-in-order': ({ example, order }) =>
-    `In “${example}” the ${order} comes first: read that way, the dates of each vehicle are in order.`,
-  'odometer-in-metres': () =>
-    'The odometer is in metres: no vehicle has driven that many kilometres.',
-  'other-clock': ({ column, speed }) =>
-    `“${column}” runs ${whole(Math.max(speed, 1 / speed))} times ${speed > 1 ? 'slower' : 'faster'} than the other clock of the rows, which is the one that counts.`,
+const WORDS: { readonly [Id in keyof EvidenceFacts]: (facts: EvidenceFacts[Id]) => string } = {
   'names-standard-time': () => 'The times are marked as winter time all year.',
   'market-named': ({ market, currency, timeZone }) =>
     `The file names a market, ${market.toUpperCase()}: its prices are in ${currency}${placeOf(timeZone) && `, on the clocks of ${placeOf(timeZone)}`}.`,
@@ -55,10 +28,13 @@ const WORDS: Words<EvidenceFacts> = {
 }
 
 /** A line about what decided something. */
-export const evidenceWords = <Id extends keyof EvidenceFacts>(
-  { id, facts }: { id: Id; facts: EvidenceFacts[Id] },
-  read: Read,
-): string => WORDS[id](facts, read)
+export const evidenceWords = <Id extends keyof EvidenceFacts>({
+  id,
+  facts,
+}: {
+  id: Id
+  facts: EvidenceFacts[Id]
+}): string => WORDS[id](facts)
 
 const DOUBTS: { readonly [Id in keyof DoubtFacts]: (facts: DoubtFacts[Id]) => string } = {
   'scatters-more-than-ages': ({ unit, scatter, aged }) =>
@@ -101,8 +77,6 @@ export function unitsLines(result: UnitsResult): string[] {
       `Files that continue one another are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
     restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
     result.isIntegrated && 'Capacities are the integral of the current over the time.',
-    result.isTotal &&
-      'The values only rise, as totals of all cycles do: what a cycle adds is its capacity.',
     result.isSignTurned &&
       'The voltage falls under a positive current: a positive current discharges.',
     result.apart > 0 && `${many(result.apart, 'reading')} at another rate are kept apart.`,
@@ -110,8 +84,8 @@ export function unitsLines(result: UnitsResult): string[] {
   const risen = rises
     .slice(0, 6)
     .map(
-      ({ name, points, day, isStart, isSingle }) =>
-        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}.${isStart ? ' It counts from there.' : ''}${isSingle ? ' A single reading proves no new pack: it is judged by what stands before.' : ''}`,
+      ({ name, points, day, isSingle }) =>
+        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}.${isSingle ? ' A single reading proves no new pack: it is judged by what stands before.' : ' It counts from there.'}`,
     )
   return [...lines.filter(line => typeof line === 'string'), ...risen]
 }

@@ -35,7 +35,6 @@ const CELLS: Readonly<Record<string, string>> = {
   'several-tables': 'several tables side by side, or one below the other',
   'no-age': 'no column is an age',
   'no-capacity': 'no column is a capacity',
-  'lives-alone': 'ages at the end only, without readings',
   'no-discharges': 'nothing was discharged',
 }
 

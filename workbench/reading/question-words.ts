@@ -264,10 +264,6 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
       'Which column is the capacity?',
       'Choose a column of capacity, energy or state of health in its menu.',
     ],
-    'lives-alone': [
-      'These are lives, without readings',
-      'Ages at the end do not show how units age: the table needs the readings before the end, with a row for each check.',
-    ],
     'no-discharges': [
       'Nothing was discharged in these rows',
       'Choose the column of the current, or of the discharged capacity, in its menu.',
@@ -288,10 +284,6 @@ const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: strin
     several: [
       'Which column names the cells or vehicles?',
       'There are several values at the same age: choose the column that tells them apart in its menu.',
-    ],
-    'mixed-units': [
-      'In which unit are the values?',
-      'Some are a hundred times as large as others: choose the unit in the menu.',
     ],
   },
   prices: {

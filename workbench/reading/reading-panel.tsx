@@ -144,10 +144,9 @@ function TableAsRead<Result>({
 
 /** The lines about what decided the reading, and about what was left out. */
 function Lines<Result>({ kind, analysis }: { kind: KindOf<Result>; analysis: Analysis<Result> }) {
-  const { description, result } = analysis
-  const units = result === null ? 0 : (kind.count?.(result) ?? 0)
+  const { result } = analysis
   const lines = new Set([
-    ...analysis.evidence.map(each => evidenceWords(each, { description, units })),
+    ...analysis.evidence.map(evidenceWords),
     ...(result === null ? [] : kind.lines(result)),
   ])
   lines.delete('')

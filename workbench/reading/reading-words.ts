@@ -30,7 +30,6 @@ export const headerWords = ({ header, index }: Pick<ReadColumn, 'header' | 'inde
 const SHOWS: Record<ShownRow['shows'], string> = {
   first: '',
   largest: 'largest',
-  'discharge-end': 'end of a discharge',
   last: 'last',
 }
 export const rowWords = ({ line, shows }: ShownRow) =>
@@ -53,7 +52,6 @@ const WHY: Readonly<Record<string, string>> = {
   'two-fit': 'another column fits as well.',
   'by-exclusion': 'no header says so; no other column fits.',
   telling: 'no header says so; its values keep the rows apart.',
-  'own-odometers': 'no header says so; each of its values has an odometer that never falls.',
   'unit-by-values': 'no unit is named; the size of the numbers tells it.',
   'by-title': 'the title above the table says so.',
   'by-row': 'the rows say so.',

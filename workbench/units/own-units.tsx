@@ -11,7 +11,7 @@ import { plainCurves } from '../outlook/stage-drawing.ts'
 import type { UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
 import { stageWords, unitTable } from '../outlook/unit-words.ts'
-import { answering, descriptionOf } from '../reading/choose-columns.ts'
+import { answering } from '../reading/choose-columns.ts'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
@@ -72,7 +72,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
   const choose = (settings: Record<string, number | string>) =>
     state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
   const answer = (key: string, value: string) => state.choose(answering(reading, key, value))
-  const { steps, offered } = result
+  const { steps } = result
   return (
     <>
       <div className={styles.main}>
@@ -103,18 +103,6 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
                 onAsk(null)
                 choose({ axis })
               }}
-            />
-          )}
-          {offered && (
-            <SelectChoice
-              name="types"
-              label={stageWords.choiceOfTypes}
-              options={[
-                ['none', stageWords.types(null, [])],
-                [offered.by, stageWords.types(offered.by, offered.types)],
-              ]}
-              value={descriptionOf(reading).answers.types ?? 'none'}
-              onChoose={types => answer('types', types)}
             />
           )}
         </HorizonChoice>

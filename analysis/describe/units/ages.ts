@@ -1,11 +1,7 @@
-import { type DateOrder, isTime, ordersOf, timeColumn } from '../../clock/written-times.ts'
+import { type DateOrder, isTime, ordersOf } from '../../clock/written-times.ts'
 import type { TableDescription } from '../../description.ts'
-import type { Evidence } from '../../findings.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
 import { AGES, has, isMerged, isNameless, type UnitColumn } from './columns.ts'
-
-/** No vehicle has driven more kilometres. */
-export const MOST_KM = 3_000_000
 
 /** The columns of a table's ages, the most telling first; where no header names one, the values may. */
 export function agesIn(columns: readonly UnitColumn[]): Use[] {
@@ -64,68 +60,21 @@ function dateParts(columns: readonly UnitColumn[]): Use[] {
   return [used(year, 'year'), used(month, 'month'), ...(day ? [used(day, 'day')] : [])]
 }
 
-/** An odometer without a unit that has driven farther than any vehicle is in metres. */
-export function withMetres(uses: readonly Use[], columns: readonly UnitColumn[]) {
-  const km = uses.find(({ meaning, unit }) => meaning === 'km' && unit === null)
-  const typical = columns.find(({ index }) => index === km?.index)?.profile.typical ?? 0
-  if (typical <= MOST_KM) return { uses, evidence: [] }
-  const evidence: Evidence = { id: 'odometer-in-metres', facts: {} }
-  return { uses: uses.map(use => (use === km ? { ...use, unit: 'm' } : use)), evidence: [evidence] }
-}
-
-/** Fewer steps from date to date show no order. */
-const FEWEST = 3
-
-interface ClockFound {
-  clock: TableDescription['clock']
-  evidence: Evidence[]
-  /** A date that can be read in several orders, between which nothing decides. */
-  open?: { example: string; orders: readonly DateOrder[] }
-}
-
 /**
- * How the dates of a table are written, and whether that is open: where no date shows what comes first, the order in
- * which those of each unit rise or fall.
- *
- * @param name the column that names units; without one, all rows are of one unit
+ * How the dates of a table are written, and whether that is open: a date that can be read in several orders, where no
+ * other one shows what comes first.
  */
 export function clockOf(
   columns: readonly UnitColumn[],
   uses: readonly Use[],
-  name: UnitColumn | undefined,
-): ClockFound {
+): {
+  clock: TableDescription['clock']
+  open?: { example: string; orders: readonly DateOrder[] }
+} {
   const use = uses.find(({ meaning }) => meaning === 'date')
   const date = columns.find(({ index }) => index === use?.index)
-  if (!date) return { clock: null, evidence: [] }
-  const fits = ordersOf(date.texts)
-  const [order = 'day'] = fits
-  const clock = (first: typeof order) => ({ by: 'local' as const, order: first, isEnd: false })
-  if (fits.length < 2) return { clock: clock(order), evidence: [] }
-  const sorted = fits.filter(each => isSorted(date.column, name?.column, each))
-  const example = date.profile.example
-  const [told] = sorted
-  if (told === undefined || sorted.length > 1) {
-    return { clock: clock(order), evidence: [], open: { example, orders: fits } }
-  }
-  const facts = { example, order: told }
-  return { clock: clock(told), evidence: [{ id: 'dates-in-order', facts }] }
-}
-
-/** Whether the dates of each unit rise from row to row, or fall in all of them. */
-function isSorted(
-  texts: readonly string[],
-  names: readonly string[] | undefined,
-  order: DateOrder,
-): boolean {
-  const { read } = timeColumn(texts, order)
-  const last = new Map<string, number>()
-  let [rises, falls] = [0, 0]
-  for (const [i, text] of texts.entries()) {
-    const [name, at] = [names?.[i] ?? '', read(text).minutes]
-    const moved = at - (last.get(name) ?? at)
-    if (moved > 0) rises += 1
-    if (moved < 0) falls += 1
-    if (!Number.isNaN(at)) last.set(name, at)
-  }
-  return rises + falls >= FEWEST && (rises === 0 || falls === 0)
+  if (!date) return { clock: null }
+  const orders = ordersOf(date.texts)
+  const clock = { by: 'local', order: orders[0] ?? 'day', isEnd: false } as const
+  return orders.length < 2 ? { clock } : { clock, open: { example: date.profile.example, orders } }
 }

@@ -17,7 +17,7 @@ export const VALUES_BY_DATE: readonly ValueMeaning[] = [
 ]
 /** What is used beside an age and a value. */
 export const BESIDE: readonly UnitMeaning[] = [
-  ...(['type', 'depot', 'condition', 'service', 'status', 'rated', 'rate'] as const),
+  ...(['type', 'depot', 'condition', 'service', 'rated', 'rate'] as const),
 ]
 
 /** Whether some columns have one of these meanings. */

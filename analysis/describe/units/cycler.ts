@@ -1,12 +1,9 @@
-import { median } from 'd3-array'
-import { readDuration, timeColumn } from '../../clock/written-times.ts'
+import { readDuration } from '../../clock/written-times.ts'
 import type { UnitMeaning } from '../../description.ts'
-import type { Evidence } from '../../findings.ts'
-import { SECONDS } from '../../names/measures.ts'
 import { numberReader } from '../../written/numbers.ts'
 import { fitting } from '../matched.ts'
 import { taken, type Use } from '../uses.ts'
-import { BESIDE, has, pairsOf, type UnitColumn, type UnitSample } from './columns.ts'
+import { areOnce, BESIDE, has, pairsOf, type UnitColumn, type UnitSample } from './columns.ts'
 import { unitFor } from './values.ts'
 
 /** What a cycler records in each row, which differs within a cycle. */
@@ -41,14 +38,13 @@ export function isOfCycler({ columns, rows }: UnitSample): boolean {
 }
 
 /** What the columns of a cycler's rows are used for. */
-export function cyclerUses(sample: UnitSample): { uses: Use[]; evidence: Evidence[] } {
+export function cyclerUses(sample: UnitSample): Use[] {
   const { columns } = sample
   const one = (...meanings: UnitMeaning[]) => taken(columns, meanings)
   const value = one('discharged', 'capacity', 'running-total')
   const current = one('current')
   const direction = one('step', 'ox-red')
   const voltage = one('voltage')
-  const time = timeOf(sample)
   const [name, ...others] = fitting(columns, ['unit', 'channel'])
   const parts = others.filter(each => name && isPart(name, each))
   const isSigned = (current?.column.profile.least ?? 0) < 0
@@ -56,21 +52,22 @@ export function cyclerUses(sample: UnitSample): { uses: Use[]; evidence: Evidenc
   // A current without a sign tells no direction, as the voltage does.
   const isUnsigned = !hasSign && value !== undefined && voltage !== undefined
   const sign = isSigned && voltage && !direction ? signOf(sample, current, voltage.column) : 1
-  const date = one('date')?.use
-  const beside = BESIDE.filter(id => id !== 'rate' && id !== 'status')
+  const date = one('date')
+  const isDated = !value && date && areOnce([date.column])
+  const beside = BESIDE.filter(id => id !== 'rate')
   const uses = [
     one('cycle')?.use,
     value && { ...value.use, unit: unitFor(value.column, 'capacity') },
     name && taken([name], ['unit', 'channel'])?.use,
     ...parts.map(({ index }) => ({ index, meaning: 'part' as const })),
-    time?.use,
-    date,
+    isDated ? undefined : timeOf(sample),
+    date?.use,
     isUnsigned ? undefined : current && { ...current.use, sign },
     voltage?.use,
     direction?.use,
     ...beside.map(meaning => one(meaning)?.use),
   ]
-  return { uses: uses.flatMap(use => use ?? []), evidence: time?.evidence ?? [] }
+  return uses.flatMap(use => use ?? [])
 }
 
 /** Whether a channel tells several cells of one name apart, and is no counter. */
@@ -79,15 +76,11 @@ const isPart = (name: UnitColumn, column: UnitColumn) => {
   return pairs > pairsOf([name]) && pairs <= name.column.length / 2
 }
 
-/** Factors of a time whose unit is named wrongly: milliseconds, minutes or hours that are called seconds. */
-const SPEEDS = [
-  { unit: 'ms', speed: 1000 },
-  { unit: 'min', speed: 1 / 60 },
-  { unit: 'h', speed: 1 / 3600 },
-]
-
-/** The column of the time, which counts anew in each step if it falls again and again. */
-function timeOf(sample: UnitSample): { use: Use; evidence: Evidence[] } | undefined {
+/**
+ * The column of the time, which counts anew in each step if it falls again and again. Where the current alone tells the
+ * charge, a date in each row counts before it: its unit cannot be named wrongly.
+ */
+function timeOf(sample: UnitSample): Use | undefined {
   const time = taken(sample.columns, ['time', 'step-time'])
   if (!time) return undefined
   const seconds = secondsIn(time.column, sample)
@@ -95,31 +88,12 @@ function timeOf(sample: UnitSample): { use: Use; evidence: Evidence[] } | undefi
     const before = seconds[i - 1] ?? 0
     return second < 0.5 * before && (seconds[i + 1] ?? 0) < before
   }).length
-  const use: Use = { ...time.use, meaning: falls > 1 ? 'step-time' : time.use.meaning }
-  const [date] = fitting(sample.columns, ['date'])
-  const found = date && speedOf(seconds, date)
-  if (!found) return { use, evidence: [] }
-  const facts = { column: time.column.header, speed: found.speed }
-  return { use: { ...use, unit: found.unit }, evidence: [{ id: 'other-clock', facts }] }
+  return { ...time.use, meaning: falls > 1 ? 'step-time' : time.use.meaning }
 }
 
-function secondsIn({ column, unit }: UnitColumn, { form }: UnitSample): number[] {
+function secondsIn({ column }: UnitColumn, { form }: UnitSample): number[] {
   const read = numberReader(form.decimal)
-  const factor = Object.entries(SECONDS).find(([id]) => id === unit)?.[1] ?? 1
-  return column.map(text => (text.includes(':') ? readDuration(text) : factor * read(text)))
-}
-
-/** How many times faster the time runs than the date beside it; undefined if nothing shows otherwise. */
-function speedOf(seconds: readonly number[], date: UnitColumn) {
-  const { read } = timeColumn(date.texts)
-  const dates = date.column.map(text => 60 * read(text).minutes)
-  const ratios = seconds.flatMap((second, i) => {
-    const moved = second - (seconds[i - 1] ?? second)
-    const passed = (dates[i] ?? 0) - (dates[i - 1] ?? 0)
-    return moved > 0 && passed > 0 ? [moved / passed] : []
-  })
-  const ratio = median(ratios) ?? 1
-  return SPEEDS.find(({ speed }) => Math.abs(ratio / speed - 1) < 0.05)
+  return column.map(text => (text.includes(':') ? readDuration(text) : read(text)))
 }
 
 /** The least ratio of the falls of the voltage to its rises at which a positive current is a discharge. */

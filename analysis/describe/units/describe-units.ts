@@ -1,16 +1,15 @@
 import { type Description, isValue, type TableDescription, VALUES } from '../../description.ts'
 import type { Table } from '../../files/tables.ts'
-import type { Evidence, OpenQuestion } from '../../findings.ts'
+import type { OpenQuestion } from '../../findings.ts'
 import { headerOf, knownBy } from '../header.ts'
 import { sampleOf } from '../matched.ts'
 import { ASKED, merged } from '../questions.ts'
 import { describedColumns, taken, type Use } from '../uses.ts'
-import { agesIn, clockOf, withMetres } from './ages.ts'
+import { agesIn, clockOf } from './ages.ts'
 import { agesAcross } from './ages-across.ts'
 import {
   AGES,
   BESIDE,
-  has,
   matchUnits,
   pairsOf,
   type UnitColumn,
@@ -35,9 +34,6 @@ interface Found {
   shape: TableDescription['shape']
   uses: Use[]
   across?: TableDescription['across']
-  evidence?: Evidence[]
-  /** The column that names units. */
-  name?: UnitColumn | undefined
   /** Makes the questions that the table leaves open. */
   questions?: (id: string) => OpenQuestion[]
 }
@@ -60,9 +56,9 @@ function describeTable({ id, file, folder, sheet, encoding, delimiter, start }: 
   const header = headerOf(start, knownBy(matchUnits))
   const sample = sampleOf(start, header, { delimiter, match: matchUnits })
   const found = foundIn(sample)
-  const { uses, evidence } = withMetres(found.uses, sample.columns)
+  const { uses } = found
   const isByCycle = uses.some(({ meaning }) => meaning === 'cycle')
-  const clock = clockOf(sample.columns, uses, found.name)
+  const clock = clockOf(sample.columns, uses)
   const { headerRows, titles, firstRow } = header
   const value = sample.columns.find(({ index }) =>
     uses.some(use => use.index === index && isValue(use.meaning)),
@@ -75,7 +71,7 @@ function describeTable({ id, file, folder, sheet, encoding, delimiter, start }: 
     decimal: decimalOf(sample, uses),
     clock: clock.clock,
     columns: describedColumns(sample.columns, uses),
-    evidence: [...(found.evidence ?? []), ...evidence, ...clock.evidence],
+    evidence: [],
   }
   const questions = [
     ...(found.questions?.(id) ?? []),
@@ -92,7 +88,7 @@ function foundIn(sample: UnitSample): Found {
   if (across) return { shape: 'ages-across', ...across, uses: sized(across.uses, columns) }
   const units = unitsAcross(sample)
   if (units) return { shape: 'units-across', uses: sized(units.uses, columns) }
-  if (isOfCycler(sample)) return { shape: 'cycler', ...cyclerUses(sample) }
+  if (isOfCycler(sample)) return { shape: 'cycler', uses: cyclerUses(sample) }
   const isNamed = header.headerRows.length > 0
   return isNamed ? readingsIn(sample) : { shape: 'unread', uses: [] }
 }
@@ -124,7 +120,7 @@ function sized(uses: readonly Use[], columns: readonly UnitColumn[]): Use[] {
   return uses.map(use => (measured.includes(use) ? { ...use, unit: size } : use))
 }
 
-/** A table with a row for each reading, or a list that says what units are. */
+/** A table with a row for each reading. */
 function readingsIn(sample: UnitSample): Found {
   const { columns } = sample
   const ages = agesIn(columns)
@@ -142,14 +138,10 @@ function readingsIn(sample: UnitSample): Found {
       found && [...ages, ...naming.uses].every(({ index }) => index !== found.use.index)
     return isUsed && !isMeasured(found.column, naming.name) ? [found.use] : []
   })
-  const life = taken(columns, ['life'])?.use
   const uses = [...ages, ...(value ? [value.use] : []), ...naming.uses, ...beside]
-  const isList = !value && !life && ages.length === 0 && has(columns, 'unit') && beside.length > 0
   return {
-    shape: isList ? 'list' : ages.length > 0 || value || life ? 'readings' : 'unread',
-    uses: life && !value ? [...uses, life] : uses,
-    evidence: naming.evidence,
-    name: naming.name,
+    shape: ages.length > 0 || value ? 'readings' : 'unread',
+    uses,
     questions: id => [
       ...(value && value.rivals.length > 0 ? [valueQuestion(id, value.rivals, columns)] : []),
       ...(value ? shareQuestion(id, value.use, headerAt(columns, value.use)) : []),

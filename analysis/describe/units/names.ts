@@ -1,8 +1,5 @@
-import { group } from 'd3-array'
-import { timeColumn } from '../../clock/written-times.ts'
-import type { Evidence, OpenQuestion } from '../../findings.ts'
+import type { OpenQuestion } from '../../findings.ts'
 import { mayName } from '../../names/holds.ts'
-import { numberReader } from '../../written/numbers.ts'
 import { fitting } from '../matched.ts'
 import { ASKED } from '../questions.ts'
 import { type Use, usedAs } from '../uses.ts'
@@ -14,7 +11,6 @@ export interface Naming {
   name: UnitColumn | undefined
   /** Columns that may name the units, between which the visitor decides. */
   candidates: UnitColumn[]
-  evidence: Evidence[]
 }
 
 /** Fewer rows than this show nothing. */
@@ -22,41 +18,38 @@ const FEWEST_ROWS = 6
 
 /**
  * Finds what names the units of a table: a column whose header says so, and a second one if only both together have one
- * row for each age. Where no header names units, an odometer that never falls is that of one vehicle; otherwise names
- * tell vehicles apart if each has an odometer that never falls, or one row for each age.
+ * row for each age. Where no header names units, a column does with which each age has one row; the visitor is asked
+ * where there are several, or an odometer, which is that of one vehicle as well.
  *
  * @param ages the columns of ages, the most telling first
  */
 export function namingIn(sample: UnitSample, ages: readonly UnitColumn[]): Naming {
   const { columns } = sample
   const known = knownName(columns)
-  const none = { uses: known.uses, name: known.column, candidates: [], evidence: [] }
+  const none = { uses: known.uses, name: known.column, candidates: [] }
   const [age] = ages
   if (!age || sample.rows.length < FEWEST_ROWS) return none
-  const odometers = known.column ? undefined : coursesIn(sample, ages)
-  if (!odometers && areOnce([age, known.column])) return none
+  const hasMeter = ages.some(({ meaning }) => meaning === 'km' || meaning === 'hours')
+  if ((known.column || !hasMeter) && areOnce([age, known.column])) return none
   const free = columns.filter(column => !ages.includes(column) && column !== known.column)
-  const telling = free.filter(column => mayTell(column) && areOnce([age, known.column, column]))
-  if (known.column) {
-    const [part] = telling
-    return part ? { ...none, uses: [...known.uses, partOf(part)] } : none
-  }
-  const evidence = odometers && neverFalls(odometers) ? oneOdometer(odometers) : undefined
-  if (evidence && (areOnce([...ages]) || telling.length === 0))
-    return { ...none, evidence: [evidence] }
-  const own = odometers
-    ? free.filter(each => mayTell(each) && haveOwn(sample, ages, each))
-    : telling
-  const [first, ...others] = own
+  const telling = free.filter(
+    column =>
+      (mayTell(column) || (known.column && isLot(column))) && areOnce([age, known.column, column]),
+  )
+  const [first, ...others] = telling
   if (!first) return none
+  if (known.column) return { ...none, uses: [...known.uses, partOf(first)] }
   // Columns that group the rows alike name the same units.
-  if (!others.every(other => doPartAlike(first, other))) return { ...none, candidates: own }
-  const why = odometers ? 'own-odometers' : 'telling'
-  return { ...none, name: first, uses: [{ ...usedAs(first, 'unit', why), unit: null }] }
+  if (hasMeter || !others.every(other => doPartAlike(first, other)))
+    return { ...none, candidates: telling }
+  return { ...none, name: first, uses: [{ ...usedAs(first, 'unit', 'telling'), unit: null }] }
 }
 
 const mayTell = ({ meaning, profile }: UnitColumn) =>
   (!meaning || meaning === 'unit' || meaning === 'channel') && mayName(profile)
+
+/** Whether a condition may part units of one name: two lots, each with a cell 1. */
+const isLot = ({ meaning, profile }: UnitColumn) => meaning === 'condition' && mayName(profile)
 
 const partOf = (column: UnitColumn): Use => ({
   ...usedAs(column, 'part', column.meaning === 'channel' ? null : 'telling'),
@@ -75,50 +68,6 @@ function knownName(columns: readonly UnitColumn[]) {
 
 /** Whether two columns tell the same rows apart. */
 const doPartAlike = (a: UnitColumn, b: UnitColumn) => pairsOf([a, b]) === pairsOf([a])
-
-interface Reading {
-  km: number
-  day: number
-  row: number
-}
-
-/** What the odometer, or the hour meter, shows in the order of the dates; undefined where there is none. */
-function coursesIn({ form }: UnitSample, ages: readonly UnitColumn[]): Reading[] | undefined {
-  const meter = ages.find(({ meaning }) => meaning === 'km' || meaning === 'hours')
-  if (!meter) return undefined
-  const date = ages.find(({ meaning }) => meaning === 'date')
-  const day = timeColumn(date?.texts ?? []).read
-  const km = numberReader(form.decimal)
-  return meter.column
-    .map((text, row) => ({
-      km: km(text),
-      day: date ? day(date.column[row] ?? '').minutes : 0,
-      row,
-    }))
-    .filter(each => each.km > 0)
-    .sort((a, b) => a.day - b.day || 0)
-}
-
-/** Whether an odometer never falls, or never rises where the newest row stands first. */
-function neverFalls(readings: readonly Reading[]): boolean {
-  const steps = readings.slice(1).map(({ km }, i) => km - (readings[i]?.km ?? 0))
-  const moved = steps.filter(step => step !== 0)
-  const isTurned = readings[0]?.day === 0 && moved.every(step => step < 0)
-  return moved.length > 0 && (moved.every(step => step > 0) || isTurned)
-}
-
-function oneOdometer(readings: readonly Reading[]): Evidence {
-  const [first, last] = [readings[0], readings.at(-1)]
-  const facts = { rows: readings.length, from: first?.km ?? null, to: last?.km ?? null }
-  return { id: 'one-odometer', facts }
-}
-
-/** Whether each value of a column has an odometer of its own that never falls. */
-function haveOwn(sample: UnitSample, ages: readonly UnitColumn[], column: UnitColumn): boolean {
-  const readings = coursesIn(sample, ages) ?? []
-  const courses = [...group(readings, ({ row }) => column.column[row]).values()]
-  return courses.every(course => course.length < 2 || neverFalls(course))
-}
 
 /** Whether the rows are of one unit, or which column names several. */
 export function vehicleQuestion(table: string, candidates: readonly UnitColumn[]): OpenQuestion[] {

@@ -6,7 +6,7 @@ import { nameOf } from '../../files/names.ts'
 const WAYS = [/^(cycle|zykl)/i, /^(record|detail|data)/i, /^stat/i, /^step/i]
 
 const isWhole = ({ shape, columns }: TableDescription) =>
-  shape !== 'unread' && shape !== 'list' && columns.some(({ meaning }) => meaning !== null)
+  shape !== 'unread' && columns.some(({ meaning }) => meaning !== null)
 
 /**
  * Tables with the names of their units, which stand in the names of files, sheets or folders, and without the sheets
@@ -20,7 +20,7 @@ export function withPlaces(tables: readonly TableDescription[]): TableDescriptio
     const used = usedOf(sheets)
     const isOfSheets = used.length > 1
     return sheets.map(table => {
-      const isUsed = used.includes(table) || table.shape === 'list' || used.length === 0
+      const isUsed = used.includes(table) || used.length === 0
       return { ...table, isUsed, ...placeOf(table, { isOfSheets, isByFolder }) }
     })
   })

@@ -19,7 +19,7 @@ const NO_CELL =
  * `Capacity 1 (Ah)`, or numbers below the names of cells.
  */
 export function unitsAcross({ columns, header }: UnitSample): { uses: Use[] } | undefined {
-  if (has(columns, 'current', 'unit', 'life')) return undefined
+  if (has(columns, 'current', 'unit')) return undefined
   const cells = cellsIn(columns)
   const [first] = cells
   if (!first) return undefined

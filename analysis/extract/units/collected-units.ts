@@ -14,8 +14,7 @@ interface Collected extends Series {
   /** What other columns say of the unit, such as `Channel 2`. */
   parts: string[]
   discharges: ReturnType<typeof dischargesOf> | undefined
-  /** The newest row of a cycler. */
-  last: Row | undefined
+  isBegun: boolean
 }
 
 /** The units of a table, as its rows come. */
@@ -45,25 +44,24 @@ export class CollectedUnits {
     const known = this.#all.get(key)
     if (known) return known
     const made: Collected = {
-      ...{ table: this.#table.id, name, type: '', depot: '', condition: '', status: '' },
-      ...{ service: Number.NaN, rated: Number.NaN, from: Number.NaN, to: Number.NaN },
+      ...{ table: this.#table.id, name, type: '', depot: '', condition: '' },
+      ...{ service: Number.NaN, rated: Number.NaN, from: Number.NaN },
       ...{ group: this.#group, points: [] },
       parts: this.#parts.map(({ header }, i) => `${header} ${parts[i]}`),
       discharges: this.#sampler && dischargesOf(this.#sampler.measures),
-      last: undefined,
+      isBegun: false,
     }
     this.#all.set(key, made)
     return made
   }
 
-  /** Keeps what a row says about its unit: the first that says what it is, and the newest of its state. */
+  /** Keeps what a row says about its unit: the first that says what it is. */
   describe(unit: Series, row: Row): void {
-    const textOf = (meaning: 'type' | 'depot' | 'condition' | 'status') =>
+    const textOf = (meaning: 'type' | 'depot' | 'condition') =>
       textAt(row, columnFor(this.#table, meaning))
     unit.type ||= textOf('type')
     unit.depot ||= textOf('depot')
     unit.condition ||= textOf('condition')
-    unit.status = textOf('status') || unit.status
     const [rated, service] = [this.#readers.rated(row), this.#readers.service(row)]
     if (!Number.isNaN(rated)) unit.rated = rated
     if (!Number.isNaN(service)) unit.service = service
@@ -80,7 +78,7 @@ export class CollectedUnits {
     const folder = folderOf(this.#table)
     const own = (name: string) =>
       isSingle ? this.#table.unit : isChannel ? `${this.#name?.header} ${name}` : name
-    return all.map(({ discharges, parts, last, ...series }) => {
+    return all.map(({ discharges, parts, isBegun: _, ...series }) => {
       const { name } = series
       const same = all.filter(each => each.name === name)
       const telling = parts.filter((text, i) => same.some(each => each.parts[i] !== text))
@@ -91,7 +89,6 @@ export class CollectedUnits {
         ...named,
         group: isOfFile ? `${folder}/${this.#table.unit}` : series.group,
         condition: series.condition || folder,
-        to: last ? (this.#sampler?.clock(last) ?? Number.NaN) : series.to,
       }
     })
   }

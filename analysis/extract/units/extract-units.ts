@@ -1,14 +1,14 @@
 import { type Description, isValue, type TableDescription } from '../../description.ts'
 import { LeftOuts } from '../../files/left-outs.ts'
 import type { Table } from '../../files/tables.ts'
+import type { ShownRow } from '../../findings.ts'
 import type { Extracted } from '../../kinds.ts'
-import type { Series, TableReading, UnitLeftOuts, UnitRows } from '../../units/unit-series.ts'
+import type { TableReading, UnitLeftOuts, UnitRows } from '../../units/unit-series.ts'
 import type { MissingReason, UnitLeftOutReason, UnitLeftOutWhat } from '../../units/units-result.ts'
 import { columnFor } from '../columns.ts'
-import { ShownRows } from './shown-rows.ts'
 import { UnitTable } from './unit-table.ts'
 
-/** Extracts the units of all tables that have them, with what lists say of them. */
+/** Extracts the units of all tables that have them. */
 export async function extractUnits(
   tables: readonly Table[],
   description: Description,
@@ -16,7 +16,7 @@ export async function extractUnits(
 ): Promise<UnitRows> {
   const leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>()
   const extracted: Record<string, Extracted[string]> = {}
-  const [readings, lists]: [TableReading[], TableReading[]] = [[], []]
+  const readings: TableReading[] = []
   let missing: UnitRows['missing'] = null
   for (const [i, described] of description.tables.entries()) {
     const table = tables.find(({ id }) => id === described.id)
@@ -24,13 +24,10 @@ export async function extractUnits(
     if (!table) continue
     // Nothing is left out of what is not read.
     const counted: UnitLeftOuts = lack ? new LeftOuts() : leftOut
-    const shown = new ShownRows()
-    const reading = await readTable(table, described, { leftOut: counted, shown })
-    extracted[described.id] = { rows: reading.rows, shown: shown.all }
+    const { reading, shown } = await readTable(table, described, counted)
+    extracted[described.id] = { rows: reading.rows, shown }
     onProgress((i + 1) / description.tables.length)
-    if (described.shape === 'list') lists.push(reading)
-    else if (!described.isUsed)
-      leftOut.add('sheet', lack ?? 'other-sheet', () => placeOf(described))
+    if (!described.isUsed) leftOut.add('sheet', lack ?? 'other-sheet', () => placeOf(described))
     else if (!lack) readings.push(reading)
     else {
       leftOut.add('file', lack, () => described.file)
@@ -38,39 +35,39 @@ export async function extractUnits(
       missing ??= { id: lack, found }
     }
   }
-  const [list] = lists
-  if (readings.length === 0 && list) {
-    leftOut.add('file', 'no-age', () => list.file)
-    missing ??= { id: 'no-age', found: [] }
-  }
-  const all = readings.map(reading => withLists(reading, lists))
-  return { tables: extracted, readings: all, missing, leftOut: leftOut.all }
+  return { tables: extracted, readings, missing, leftOut: leftOut.all }
 }
 
 const placeOf = ({ file, sheet }: TableDescription) => `${file}, ${sheet}`
 
-/** Rows that are not read are shown all the same: so many of the first. */
+/** So many of the first rows are shown, and the last; of a large table that is not read, the last of so many. */
+const FIRST = 4
 const MOST_SHOWN = 200
 
 async function readTable(
   table: Table,
   described: TableDescription,
-  { leftOut, shown }: { leftOut: UnitLeftOuts; shown: ShownRows },
-): Promise<TableReading> {
+  leftOut: UnitLeftOuts,
+): Promise<{ reading: TableReading; shown: ShownRow[] }> {
   const units = new UnitTable(described, leftOut)
   const isRead = lackOf(described) === null && described.isUsed
   const blocks = isRead || table.kept ? table.rows() : [table.start.slice(0, MOST_SHOWN)]
+  const shown: ShownRow[] = []
   let [line, rows] = [0, 0]
+  let last: { row: readonly string[]; line: number } | undefined
   for await (const block of blocks) {
     for (const row of block) {
       line += 1
       if (line <= described.firstRow || row.every(text => text.trim() === '')) continue
       rows += 1
-      const seen = isRead ? units.take(row, line) : { value: Number.NaN, direction: 0 }
-      shown.see(row, line, seen)
+      if (isRead) units.take(row, line)
+      if (shown.length < FIRST) shown.push({ line, cells: [...row], shows: 'first' })
+      last = { row, line }
     }
   }
-  return units.end(rows)
+  if (last && last.line !== shown.at(-1)?.line)
+    shown.push({ line: last.line, cells: [...last.row], shows: 'last' })
+  return { reading: units.end(rows), shown }
 }
 
 /** What a table lacks to be read, as its description stands; null if nothing. */
@@ -79,32 +76,11 @@ export function lackOf(table: TableDescription): MissingReason | null {
   const hasValue = columns.some(({ meaning }) => isValue(meaning))
   const has = (...meanings: Parameters<typeof columnFor>[1][]) =>
     columnFor(table, ...meanings) !== undefined
-  if (shape === 'list') return null
   if (shape === 'parted') return 'several-tables'
   if (shape === 'cycler') return hasValue || has('current') ? null : 'no-capacity'
   if (shape === 'unread' && columns.every(({ header }) => header === '')) return 'no-header'
   const isAged =
     shape === 'ages-across' || countsRows || has('cycle', 'date', 'km', 'hours', 'age', 'year')
-  if (has('life') && (!isAged || !hasValue)) return 'lives-alone'
   if (!isAged) return hasValue || shape !== 'unread' ? 'no-age' : 'no-header'
   return hasValue ? null : 'no-capacity'
-}
-
-/** A table with what lists say of its units, where it does not say so itself. */
-function withLists(reading: TableReading, lists: readonly TableReading[]): TableReading {
-  const known = new Map(lists.flatMap(({ series }) => series.map(each => [each.name, each])))
-  if (known.size === 0) return reading
-  const series = reading.series.map((each): Series => {
-    const said = known.get(each.name)
-    if (!said) return each
-    return {
-      ...each,
-      type: each.type || said.type,
-      depot: each.depot || said.depot,
-      condition: each.condition || said.condition,
-      status: each.status || said.status,
-      service: Number.isNaN(each.service) ? said.service : each.service,
-    }
-  })
-  return { ...reading, series }
 }

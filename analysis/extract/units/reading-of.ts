@@ -2,9 +2,7 @@ import { type ColumnDescription, isValue, type TableDescription } from '../../de
 import type { TableReading } from '../../units/unit-series.ts'
 import type { NameSource } from '../../units/units-result.ts'
 import { columnFor } from '../columns.ts'
-import { folderOf } from './collected-units.ts'
 import type { Measures } from './counters.ts'
-import { unitOf } from './readers.ts'
 
 /** What the description of a table says of its reading, whatever its rows are. */
 export function readingOf(
@@ -17,7 +15,6 @@ export function readingOf(
   const isAcross = across?.meaning === 'date' || across?.meaning === 'year'
   return {
     ...{ table: id, file, sheet, headers: headersOf(table) },
-    isUnitNamed: value?.why !== 'unit-by-values' || unitOf(value) === '%',
     isDated: isAcross || columnFor(table, 'date', 'year') !== undefined,
     isRaw: shape === 'cycler',
     isRunningTotal: value?.meaning === 'running-total',
@@ -26,7 +23,6 @@ export function readingOf(
     isIntegrated: shape === 'cycler' && !value,
     isSignTurned: measures?.sign === -1 && measures.counts !== 'discharged',
     namedBy: namedBy(table),
-    conditionsBy: columnFor(table, 'condition') ? 'column' : folderOf(table) ? 'folder' : 'none',
   }
 }
 

@@ -1,4 +1,3 @@
-import { max } from 'd3-array'
 import { type ColumnDescription, isValue, type TableDescription } from '../../description.ts'
 import { isUnitRow } from '../../names/header-names.ts'
 import { namesTotal } from '../../names/things.ts'
@@ -8,14 +7,6 @@ import { CollectedUnits } from './collected-units.ts'
 import { ageAcross, NO_POINT, type Readers, readersOf, unitOf } from './readers.ts'
 import { readingOf } from './reading-of.ts'
 import { type SampleReader, sampleReader } from './samples.ts'
-
-/** What a row showed: its value, and -1 as its direction where it is discharged. */
-interface Shown {
-  value: number
-  direction: number
-}
-
-const NOTHING: Shown = { value: Number.NaN, direction: 0 }
 
 /** Reads the rows of one table, as its description says. */
 export class UnitTable {
@@ -58,13 +49,13 @@ export class UnitTable {
       for (const { name } of this.#values) this.#units.unitOf(name, [])
   }
 
-  take(written: Row, line: number): Shown {
+  take(written: Row, line: number): void {
     const row = this.#filled(written)
     const { shape } = this.#table
-    if (shape === 'units-across') return this.#takeUnits(row, line)
-    if (shape === 'ages-across') return this.#takeAges(row, line)
-    if (shape === 'list') return this.#takeDescription(row)
-    return this.#sampler ? this.#takeSample(this.#sampler, row, line) : this.#takeReading(row, line)
+    if (shape === 'units-across') this.#takeUnits(row, line)
+    else if (shape === 'ages-across') this.#takeAges(row, line)
+    else if (this.#sampler) this.#takeSample(this.#sampler, row, line)
+    else this.#takeReading(row, line)
   }
 
   /** A row with the texts that stand above it in merged cells. */
@@ -79,28 +70,26 @@ export class UnitTable {
     return filled
   }
 
-  #takeUnits(row: Row, line: number): Shown {
+  #takeUnits(row: Row, line: number): void {
     const age = this.#ageOf(row, line)
     const read = this.#values.map(column => ({ ...column, value: column.read(row) }))
     if (!isAged(age)) {
       if (read.some(({ value }) => !Number.isNaN(value))) this.#leave(row, line, 'no-number')
-      return NOTHING
+      return
     }
     for (const { name, value, index } of read) {
       this.#keep(name, row, { ...age, value }, () => row[index] ?? '')
     }
-    return { value: max(read, ({ value }) => value) ?? Number.NaN, direction: 0 }
   }
 
-  #takeAges(row: Row, line: number): Shown {
+  #takeAges(row: Row, line: number): void {
     const name = this.#nameIn(row, line)
-    if (name === undefined) return NOTHING
+    if (name === undefined) return
     this.#units.describe(this.#units.unitOf(name, row), row)
     const read = this.#values.map(column => ({ ...column, value: column.read(row) }))
     for (const { age, value, index } of read) {
       this.#keep(name, row, { ...age, value, line }, () => row[index] ?? '')
     }
-    return { value: max(read, ({ value }) => value) ?? Number.NaN, direction: 0 }
   }
 
   /** Keeps a value of a wide table. An empty cell is no fault: the test has ended, or nothing was measured. */
@@ -110,51 +99,40 @@ export class UnitTable {
       this.#leftOut.add('cycle', 'no-number', () => `${name}, ${point.line}: ${textOf()}`)
   }
 
-  #takeReading(row: Row, line: number): Shown {
+  #takeReading(row: Row, line: number): void {
     const [column] = this.#values
     const value = column?.read(row) ?? Number.NaN
     const name = this.#nameIn(row, line)
-    if (name === undefined) return NOTHING
+    if (name === undefined) return
     const counted = () => ({ ...NO_POINT, cycle: this.#units.unitOf(name, row).points.length + 1 })
     const point = this.#table.countsRows ? { ...counted(), line } : this.#ageOf(row, line)
     if (!isAged(point) || Number.isNaN(value)) {
       const isEmpty = !row[column?.index ?? 0]?.trim()
       const isOther = isEmpty && isAged(point) && columnFor(this.#table, 'step')
       this.#leave(row, line, isOther ? 'other-step' : 'no-number')
-      return NOTHING
+      return
     }
     const unit = this.#units.unitOf(name, row)
     this.#units.describe(unit, row)
     unit.points.push({ ...point, current: this.#readers.rate(row), value })
-    return { value, direction: 0 }
   }
 
-  #takeSample({ sample: read, clock }: SampleReader, row: Row, line: number): Shown {
+  #takeSample({ sample: read, clock }: SampleReader, row: Row, line: number): void {
     const sample = read(row)
-    const hasCounter = this.#values.length > 0
-    const value = hasCounter ? sample.counter : sample.current * sample.time
+    const value = this.#values.length > 0 ? sample.counter : sample.current * sample.time
     const name = this.#nameIn(row, line)
-    if (name === undefined) return NOTHING
+    if (name === undefined) return
     if ((this.#isCounted && Number.isNaN(sample.cycle)) || Number.isNaN(value)) {
       this.#leave(row, line, 'no-number')
-      return NOTHING
+      return
     }
     const unit = this.#units.unitOf(name, row)
-    if (!unit.last) {
+    if (!unit.isBegun) {
       this.#units.describe(unit, row)
       unit.from = clock(row)
+      unit.isBegun = true
     }
-    unit.last = row
     unit.discharges?.add(sample)
-    const direction = sample.direction || Math.sign(sample.current || 0)
-    return { value: hasCounter ? value : Math.abs(sample.current), direction }
-  }
-
-  /** Reads a row of a list, which describes a unit. */
-  #takeDescription(row: Row): Shown {
-    const name = textAt(row, columnFor(this.#table, 'unit'))
-    if (name !== '' && !namesTotal(name)) this.#units.describe(this.#units.unitOf(name, row), row)
-    return NOTHING
   }
 
   #ageOf(row: Row, line: number): Point {

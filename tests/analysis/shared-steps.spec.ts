@@ -103,20 +103,10 @@ const fleet = (names: readonly string[], last = (value: number) => value) =>
 
 const VANS = ['VAN-1', 'VAN-2', 'VAN-3', 'BUS-1', 'BUS-2', 'BUS-3']
 
-test('two words with which names begin are offered as types, and applied if chosen', async () => {
-  const { result } = await analysed({ 'a.csv': fleet(VANS) })
-  expect(result?.offered).toEqual({ by: 'names', types: ['VAN', 'BUS'] })
-  expect(result?.units.map(({ type }) => type)).toEqual(Array(6).fill(''))
-  const chosen = await answered(fleet(VANS), ['types', 'names'])
-  expect(chosen.result?.units.map(({ type }) => type)).toEqual(VANS.map(name => name.slice(0, 3)))
-  const three = await analysed({ 'a.csv': fleet([...VANS, 'CAR-1']) })
-  expect(three.result?.offered).toBeNull()
-})
-
 test('a single high reading is no new pack: it is marked, and what stands before it is judged', async () => {
   const { result } = await analysed({ 'a.csv': fleet(VANS, () => 100) })
   for (const [i, unit] of (result?.units ?? []).entries()) {
-    expect(unit.rises.map(({ isStart, isSingle }) => [isStart, isSingle])).toEqual([[false, true]])
+    expect(unit.rises.map(({ isSingle }) => isSingle)).toEqual([true])
     expect(result?.outlook?.units[i]?.now.percent).toBe(unit.percents?.at(-2))
   }
 })

@@ -3,7 +3,6 @@ import { classesAt } from '../outlook/classes.ts'
 import type { Outlook } from '../outlook/outlook.ts'
 import { levelled, type SharedStep, sharedSteps } from '../outlook/shared-steps.ts'
 import { isDead, type OrderedUnit } from './ordered-units.ts'
-import type { OfferedTypes, TypesBy } from './units-result.ts'
 
 /** The steps that cells of one table share, and their values without them. */
 export interface Levelled {
@@ -55,26 +54,3 @@ export function haveSameClasses(one: Outlook, other: Outlook): boolean {
     return classesOf(one, checks).every((each, i) => each === others[i])
   })
 }
-
-/** The word with which a name begins, as in VAN-003. */
-const wordOf = (name: string) => /^\p{L}+(?=[^\p{L}])/u.exec(name)?.[0].toUpperCase() ?? ''
-const withoutEnding = (file = '') => file.replace(/\.\w+$/, '')
-
-const TYPE_BY = {
-  names: ({ name }: OrderedUnit) => wordOf(name),
-  files: ({ file }: OrderedUnit) => withoutEnding(file),
-} as const satisfies { [by in TypesBy]: (unit: OrderedUnit) => string }
-
-/** Types that the visitor may choose: two words with which names begin, or files of several units each. */
-export function offeredTypes(units: readonly OrderedUnit[]): OfferedTypes | null {
-  if (units.some(({ type }) => type !== '')) return null
-  const words = group(units, TYPE_BY.names)
-  if (words.size === 2 && !words.has('')) return { by: 'names', types: [...words.keys()] }
-  const files = group(units, TYPE_BY.files)
-  const isLot = files.size > 1 && [...files.values()].every(({ length }) => length > 1)
-  return isLot ? { by: 'files', types: [...files.keys()] } : null
-}
-
-/** Units with the types that the visitor has chosen. */
-export const typedBy = (units: readonly OrderedUnit[], by: TypesBy): OrderedUnit[] =>
-  units.map(unit => ({ ...unit, type: TYPE_BY[by](unit) }))
