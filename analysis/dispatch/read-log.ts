@@ -124,7 +124,7 @@ export function readLog(
   const isUneven = found.days.length === 0 || repeated > steps.length / 2
   const sign = isUneven
     ? { log: found, questions: [], evidence: [] }
-    : signOf(found, steps, { ...description, tables: own })
+    : signOf(found, { ...description, tables: own })
   const known: LogReading = {
     ...reading,
     questions: [...devices.questions, ...reading.questions, ...times.questions, ...sign.questions],
@@ -162,7 +162,7 @@ function timedLog(
   const all = own.flatMap(({ id }) => logs.get(id)?.steps ?? [])
   const devices = devicesOf(all, description.decisions.devices)
   const has = (meaning: DispatchMeaning) => own.some(table => columnsOf(table, meaning).length > 0)
-  const isSummed = devices.isSummed || has('product')
+  const { isSummed } = devices
   const market = marketNamed(own.flatMap(({ columns }) => columns.map(({ header }) => header)))
   const parts = own.map(table => {
     return { table, rows: devices.stepsOf(logs.get(table.id)?.steps ?? []) }
