@@ -40,9 +40,8 @@ export type Shape =
   | 'units-across'
   /** A row for each unit, and a column for each age. */
   | 'ages-across'
-  /** A row for each day, and a column for each of its steps; or a column for each day. */
+  /** A row for each day, and a column for each of its steps. */
   | 'hours-across'
-  | 'days-across'
   /** The rows of a cycler, in which each cycle has many. */
   | 'cycler'
   /** Several tables side by side, or one below the other, which are not read. */
@@ -82,8 +81,8 @@ export interface TableDescription {
 
 /** How written times become instants. */
 export interface Clock {
-  /** The market's own clock, its winter time all year, UTC, an offset in each text, or hours counted through the day. */
-  by: 'local' | 'winter' | 'utc' | 'offset' | 'counted'
+  /** The market's own clock, its winter time all year, UTC, or an offset in each text. */
+  by: 'local' | 'winter' | 'utc' | 'offset'
   /** What comes first in a date such as 03/04/2023. */
   order: DateOrder | null
   /** Whether the times are those of the ends of steps. */
@@ -196,8 +195,6 @@ export type DispatchMeaning =
   | 'discharge'
   | 'soc'
   | 'status'
-  | 'set-point'
-  | 'product'
   | 'price'
   | 'device'
 export type Meaning = UnitMeaning | PriceMeaning | DispatchMeaning

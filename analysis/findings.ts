@@ -20,7 +20,6 @@ export interface EvidenceFacts {
   'names-standard-time': None
   'market-named': { market: string; currency: string; timeZone: string | null }
   'unit-by-size': { unit: string }
-  'unit-of-others': { unit: string }
   'hours-repeated': { minutes: number }
   'sign-by-state-of-charge': { falls: boolean }
   'sign-by-losses': { charged: number; discharged: number }
@@ -107,8 +106,6 @@ export interface DoubtFacts {
   'readings-at-one-age': { unit: string; age: number; readings: number }
   /** The first cycle of a unit whose discharges are not about as large as the charges before them. */
   'discharge-unlike-charge': { unit: string; cycle: number; value: number; charged: number }
-  /** A whole day as it is written, which comes out as parts of two. */
-  'days-differ': { day: string; rows: number }
   /** The share of the steps in which the state of charge moves as the power says. */
   'charge-does-not-follow': { share: number }
 }

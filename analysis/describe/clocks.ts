@@ -68,7 +68,6 @@ export function clocksOf(
   /** What the clocks of the zone show when a clock shows a time. */
   const shown: Record<By, (minutes: number) => number> = {
     local: minutes => minutes,
-    counted: minutes => minutes,
     offset: minutes => minutes,
     winter: minutes => zone.toLocal(minutes - standard),
     utc: zone.toLocal,
@@ -87,11 +86,11 @@ export function clocksOf(
   if (marked.length > rows.length / 2) return decided('offset')
   if (named.ahead === 0) return decided('utc')
   if (named.ahead === standard) return decided('winter')
-  if (isCounted) return decided('counted')
+  // Days whose clocks change are left out, so that counted steps are local ones.
+  if (isCounted) return decided('local')
   const lengths = lengthsOf(rows, zone, readingOf('local').isEnd)
   // A text that names the clock where it changes says that the others are on the market's own.
   if (lengths === 'local' || marked.length > 0) return decided('local')
-  if (lengths === 'counted') return decided('counted')
   const isNamed = (named.standard ?? standard) === standard
   if (lengths !== 'not-local' && named.changes && isNamed) return decided('local')
   if (lengths === 'not-local' && named.standard === standard && !named.changes) {
@@ -118,7 +117,7 @@ function lengthsOf(
   rows: readonly WrittenTime[],
   zone: ZoneClock,
   isEnd: boolean,
-): 'local' | 'not-local' | 'counted' | 'lacks-an-hour' | 'no-change' {
+): 'local' | 'not-local' | 'lacks-an-hour' | 'no-change' {
   const dayOf = ({ minutes }: WrittenTime) => Math.floor((minutes - Number(isEnd)) / MINUTES)
   const hoursOf = new Map<number, number>()
   const changed = rows.filter(row => {
@@ -145,7 +144,7 @@ function lengthsOf(
       if (![...often.keys()].some(isEnd ? isSkipped : isMissing)) continue
       // Hours that are counted end an hour earlier.
       const [, last = 0] = extent(often.keys())
-      return last - MINUTES * day < 60 * hours + Number(isEnd) ? 'counted' : 'not-local'
+      return last - MINUTES * day < 60 * hours + Number(isEnd) ? 'local' : 'not-local'
     }
     const isTwice = (minutes: number) => zone.instantsOf(minutes - Number(isEnd)).length > 1
     const twice = [...often].filter(([minutes]) => isTwice(minutes))

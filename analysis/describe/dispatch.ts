@@ -1,18 +1,11 @@
 import type { DispatchMeaning, TableDescription } from '../description.ts'
 import type { Table } from '../files/tables.ts'
-import { namesIn, namesPower } from '../names/dispatch-headers.ts'
-import {
-  directionNamed,
-  IMPLIED_UNITS,
-  MEGA,
-  matchDispatch,
-  namesDevice,
-} from '../names/dispatch-names.ts'
+import { namesIn } from '../names/dispatch-headers.ts'
+import { IMPLIED_UNITS, matchDispatch, namesDevice } from '../names/dispatch-names.ts'
 import { currencyIn, moneyUnit, priceUnitIn } from '../names/money.ts'
 import { meaningOfPrice } from '../names/price-names.ts'
 import { namesStep, namesTime } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
-import { unitBehind } from '../written/numbers.ts'
 import { type LogColumn, POWER, powerIn, type Uses, withPowerUnits } from './log-power.ts'
 import { keysOf } from './series-keys.ts'
 import { decimalOf } from './thousands.ts'
@@ -57,7 +50,7 @@ function usesOf(timed: TimedSample<DispatchMeaning>): Uses {
   const matched = free.map((column): LogColumn => {
     const { index, header, profile } = column
     const texts = column.column.filter(Boolean)
-    const behind = profile.unit || unitInCells(texts)
+    const behind = profile.unit
     const names = namesIn(header, sample.header.units[index] || behind)
     const known = names.find(name => matchDispatch(name, { profile, texts })) ?? names[0]
     const unit = known?.unit || IMPLIED_UNITS[(known?.words ?? '').replaceAll(' ', '')] || behind
@@ -75,9 +68,11 @@ function usesOf(timed: TimedSample<DispatchMeaning>): Uses {
   })
   const across = matched.filter(({ index }) => isAcross(index))
   const uses: Uses =
-    across.length > 0 ? powerAcross(timed, across) : powerIn(matched, description.decimal)
+    across.length > 0
+      ? new Map(across.map(({ index }) => [index, { meaning: 'power', why: 'by-exclusion' }]))
+      : powerIn(matched, description.decimal)
   const first = (meaning: DispatchMeaning) => matched.find(column => column.meaning === meaning)
-  for (const meaning of ['soc', 'status', 'product', 'set-point'] as const) {
+  for (const meaning of ['soc', 'status'] as const) {
     const column = first(meaning)
     if (column) uses.set(column.index, { meaning, unit: unitOf(column, meaning) })
   }
@@ -110,36 +105,4 @@ function devicesIn(
     ({ words, profile }) => namesDevice(words) && profile.distinct > 1 && profile.distinct < 50,
   )
   return keys.length > 0 ? keys : named
-}
-
-/** The power of a table that has a day in each row or column, where a title or a text in its rows names it. */
-function powerAcross(
-  { description, columns, times }: TimedSample<DispatchMeaning>,
-  across: readonly LogColumn[],
-): Uses {
-  const beside = columns.filter(({ index }) => description.columns[index]?.at === null)
-  const isTime = (index: number) => times?.columns.some(each => each.index === index)
-  const names = [
-    ...description.titles,
-    description.sheet,
-    ...beside.filter(({ index }) => isTime(index)).map(({ header }) => header),
-    ...beside
-      .filter(({ index }) => !isTime(index))
-      .flatMap(({ column }) => [...new Set(column)].slice(0, 10)),
-  ]
-  const named = names.find(namesPower)
-  if (named === undefined) return new Map()
-  const unit = names.flatMap(text => namesIn(text)).find(({ unit }) => unit in MEGA)?.unit ?? null
-  const sign = directionNamed(named) === 'charge' ? -1 : 1
-  return new Map(
-    across.map(({ index }) => [index, { meaning: 'power', unit, sign, why: 'by-title' }]),
-  )
-}
-
-/** The unit that most cells of a column carry: that of the first; '' where they are plain numbers. */
-function unitInCells(texts: readonly string[]): string {
-  const units = texts
-    .map(text => unitBehind(text).replace(/^mW/, 'MW'))
-    .filter(unit => unit in MEGA)
-  return units.length > texts.length / 2 ? (units[0] ?? '') : ''
 }

@@ -1,17 +1,8 @@
 import { sum } from 'd3-array'
 import type { ColumnDescription, DispatchMeaning, TableDescription } from '../description.ts'
 import type { DispatchUnit } from '../dispatch/dispatch-reading.ts'
-import type { Evidence } from '../findings.ts'
 import { namesIn } from '../names/dispatch-headers.ts'
-import {
-  directionNamed,
-  MEGA,
-  namesEnergy,
-  namesFlow,
-  namesOtherEnd,
-  namesStore,
-  rankOfPower,
-} from '../names/dispatch-names.ts'
+import { directionNamed, MEGA, namesEnergy, rankOfPower } from '../names/dispatch-names.ts'
 import { headerWords } from '../names/words.ts'
 import { numberReader } from '../written/numbers.ts'
 
@@ -84,23 +75,12 @@ export function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses
   return uses
 }
 
-/**
- * The columns of one direction: those of the store itself before others, and those of the grid's meter last. Flows
- * from the sun and from the grid are added up, unless a column has all of the store's.
- */
+/** The columns of one direction: those of the store itself before others, and those of the grid's meter last. */
 function ofOneWay(matched: readonly LogColumn[], way: 'charge' | 'discharge'): LogColumn[] {
   const all = matched
     .filter(({ meaning }) => meaning === way)
     .toSorted((a, b) => rankOfPower(a.words) - rankOfPower(b.words))
-  const isPart = ({ words }: LogColumn) => namesFlow(words) && namesOtherEnd(words)
-  const flows = all.filter(isPart)
-  const whole = all.filter(column => !isPart(column))
-  const isWhole = whole.some(({ words }) => namesStore(words)) || flows.length === 0
-  const [first] = isWhole ? whole : flows
-  if (!first) return []
-  return isWhole
-    ? whole.filter(each => kindOf(each) === kindOf(first))
-    : flows.filter(({ unit }) => unit === first.unit)
+  return all.filter(each => all[0] && kindOf(each) === kindOf(all[0]))
 }
 
 /** -1 for a direction whose numbers are negative in the file. */
@@ -116,30 +96,18 @@ const unitNamed = ({ unit }: LogColumn): DispatchUnit | null =>
 const MOST_MEGA = 1000
 
 /**
- * A table whose power has units: that of its header, or of another column of power. Without one, the size of its
- * numbers tells it, and it is asked about.
+ * A table whose power has units: those of its headers. Without one, the size of the numbers tells it, and it is asked
+ * about.
  */
 export function withPowerUnits(table: TableDescription): TableDescription {
-  const named = (header: string) => namesIn(header).find(({ unit }) => unit in MEGA)?.unit
-  const others = table.columns.filter(({ meaning }) => meaning !== 'soc' && meaning !== 'price')
-  const other = others
-    .map(({ header, unit }) => unit ?? named(header))
-    .find(unit => unit && unit in MEGA)
-  let isBorrowed = false
   const columns = table.columns.map((column): ColumnDescription => {
     if (!POWER.includes(column.meaning) || column.unit !== null) return column
-    const unit = named(column.header)
+    const unit = namesIn(column.header).find(({ unit }) => unit in MEGA)?.unit
     if (unit) return { ...column, unit }
-    isBorrowed ||= other !== undefined
-    if (other) return { ...column, unit: other }
     const { least, most } = column.profile
     const size = Math.max(Math.abs(least ?? 0), Math.abs(most ?? 0))
     const bySize = `${size > MOST_MEGA ? 'k' : 'M'}W${namesEnergy(headerWords(column.header)) ? 'h' : ''}`
     return { ...column, unit: bySize, why: 'unit-by-values', certainty: 'doubtful' }
   })
-  const evidence: Evidence[] =
-    isBorrowed && other
-      ? [...table.evidence, { id: 'unit-of-others', facts: { unit: other } }]
-      : table.evidence
-  return { ...table, columns, evidence }
+  return { ...table, columns }
 }

@@ -124,7 +124,7 @@ interface HourColumn {
 }
 
 /** A clock beside the date, or numbers that count the steps of the day. */
-export function hoursIn(columns: readonly SampledColumn[], rows: readonly Row[]): HourColumn[] {
+function hoursIn(columns: readonly SampledColumn[], rows: readonly Row[]): HourColumn[] {
   const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
   if (clock) return [{ column: clock, meaning: 'hour', unit: 'clock' }]
   const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)

@@ -1,4 +1,4 @@
-import { isTime, timeColumn } from '../clock/written-times.ts'
+import { isTime } from '../clock/written-times.ts'
 import type { ColumnDescription, Meaning, TableDescription } from '../description.ts'
 import { withoutMoney } from '../extract/price-numbers.ts'
 import type { Table } from '../files/tables.ts'
@@ -8,7 +8,7 @@ import { headerWords } from '../names/words.ts'
 import { numberFormOf } from '../written/numbers.ts'
 import { type Header, headerOf } from './header.ts'
 import { type Matched, type Sample, sampleOf } from './matched.ts'
-import { hoursIn, type SampledColumn, type TimesFound, timesIn } from './time-columns.ts'
+import { type SampledColumn, type TimesFound, timesIn } from './time-columns.ts'
 
 /** A table of a kind whose rows have times, with what a sample of it shows. */
 export interface TimedSample<Id extends Meaning | 'other'> {
@@ -39,18 +39,8 @@ export function timedSample<Id extends Meaning | 'other'>(
     const words = headerWords(column.header)
     return { ...column, words: words || column.words, texts: column.column }
   })
-  const consecutive = sample.rows.slice(0, CONSECUTIVE)
-  const days = datesAcross(columns)
-  const isDay = ({ index }: SampledColumn) => days?.some(day => day.index === index)
-  const times = days
-    ? timesBeside(
-        hoursIn(
-          columns.filter(each => !isDay(each)),
-          consecutive,
-        ),
-      )
-    : timesIn(columns, consecutive)
-  const across = days ?? times?.across ?? []
+  const times = timesIn(columns, sample.rows.slice(0, CONSECUTIVE))
+  const across = times?.across ?? []
   const use = (index: number): Partial<ColumnDescription> => {
     const time = times?.columns.find(each => each.index === index)
     const at = across.find(each => each.index === index)?.at ?? null
@@ -62,7 +52,7 @@ export function timedSample<Id extends Meaning | 'other'>(
       ...{ id: table.id, file: table.file, folder: table.folder, sheet: table.sheet },
       ...{ encoding: table.encoding, delimiter: table.delimiter },
       ...{ headerRows: header.headerRows, titles: header.titles, firstRow: header.firstRow },
-      shape: days ? 'days-across' : across.length > 0 ? 'hours-across' : shapeOf(times),
+      shape: !times ? 'unread' : across.length > 0 ? 'hours-across' : 'readings',
       ...{
         across: null,
         countsRows: false,
@@ -90,23 +80,4 @@ function headerIn(rows: Table['start'], isKnown: (text: string) => boolean): Hea
   const row = rows[header.headerRows[0] ?? -1] ?? []
   const isData = row.some((text, i) => isStamp(text) && isStamp(rows[header.firstRow]?.[i]))
   return isData ? headerOf(rows, text => !row.includes(text) && isKnown(text)) : header
-}
-
-/** The times of a table that has a day in each column: its rows tell the steps. */
-const timesBeside = (hours: ReturnType<typeof hoursIn>): TimesFound => ({
-  columns: hours.map(({ column, ...hour }) => ({ index: column.index, ...hour })),
-  ...{ across: [], named: {}, isEnd: undefined },
-})
-
-const shapeOf = (times: TimesFound | undefined) => (times ? 'readings' : 'unread')
-
-/** A row with fewer dates than this is no header of days. */
-const FEWEST_DATES = 2
-
-/** The columns of a table that has a day in each column, with the days since 1970; undefined where it has none. */
-function datesAcross(columns: readonly SampledColumn[]) {
-  const dated = columns.filter(({ header }) => header !== '' && isTime(header.trim()))
-  const { read } = timeColumn(dated.map(({ header }) => header))
-  const days = dated.map(({ index, header }) => ({ index, at: read(header).minutes / 1440 }))
-  return dated.length >= FEWEST_DATES ? days : undefined
 }

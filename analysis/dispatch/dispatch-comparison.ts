@@ -1,7 +1,7 @@
 import { sum } from 'd3-array'
 import { rankedYear, type TradingDay, type Year } from '../storage/offered-cycles.ts'
 import type { PriceDay } from '../storage/price-days.ts'
-import { powersOf, revenueOf, type Schedule } from '../storage/schedule.ts'
+import { powersOf, revenueOf } from '../storage/schedule.ts'
 import { tradeEachDay } from '../storage/trading-days.ts'
 import { earnedEarlier, hoursWithoutReason, type PricedDay, pricedDays } from './dispatch-days.ts'
 import {
@@ -11,8 +11,7 @@ import {
   perCycle,
   storageOfSystem,
 } from './dispatch-log.ts'
-import { rivalsOf } from './dispatch-rivals.ts'
-import { type MonthSum, monthSums } from './month-sums.ts'
+import { type Rivals, rivalsOf } from './dispatch-rivals.ts'
 import { daysOut, type OutageSpan, outagesIn, type SpanChoices } from './outages.ts'
 
 /** What each way to run the system earns, in EUR per MW and without the cost of cycles. */
@@ -36,25 +35,19 @@ export interface DispatchDay extends Earnings {
   planPower: readonly number[]
 }
 
-/** What the days of a log that are compared came to beside its rivals. */
-interface Compared {
+/** What a log came to beside its rivals, on the same days. */
+export interface DispatchComparison {
   days: DispatchDay[]
   totals: Earnings
   /** Full cycles of the log on these days, and those that its rivals may run. */
   cycles: number
   allowed: number
-}
-
-/** What a log came to beside its rivals, on the same days. */
-export interface DispatchComparison extends Compared {
   /** The first and the last whole day of the log. */
   span: { first: string; last: string }
   /** Where the system was not free, or rested for days: taken out, put back, or proposed. */
   outages: OutageSpan[]
-  /** The same with the days that are taken out. */
-  withOutages: Pick<Compared, 'totals'> & { days: number }
-  /** What the months came to, all days with prices. */
-  months: MonthSum[]
+  /** The number of days that could be compared, those included that are taken out. */
+  comparable: number
   /** Full cycles of the whole log, of which some days may have no prices, and its days. */
   whole: { cycles: number; days: number }
   /** What the plan offered on the compared days, scaled to 365 days. A line of cost applies to it. */
@@ -63,8 +56,6 @@ export interface DispatchComparison extends Compared {
   otherClocks: readonly { hours: number; earned: number }[]
   /** The share of hours with power among those in which the prices give no reason to run. */
   unexplained: number
-  /** Whether a column names products, and the energy that was sold day-ahead was bought elsewhere. */
-  isMixed?: boolean
 }
 
 interface ComparisonOptions {
@@ -99,117 +90,89 @@ export function compareDispatch(
   system: LoggedSystem,
   { spans, limit = Number.POSITIVE_INFINITY, onProgress = () => {} }: ComparisonOptions = {},
 ): DispatchComparison | undefined {
-  const storage = storageOfSystem(system)
-  const logged = pricedDays(log, prices)
-  const dates = [...logged.keys()]
-  let done = 0
-  const traded = tradeEachDay(
-    prices.map(day => logged.get(day.date) ?? day),
-    storage,
-    {
-      within: [dates[0] ?? '', dates.at(-1) ?? ''],
-      onDay() {
-        done += 1
-        onProgress(Math.min(0.4, (0.4 * done) / dates.length))
-      },
-    },
-  )
-  const ready = traded
-    .flatMap((traded): Ready[] => {
-      const priced = logged.get(traded.date)
-      return priced ? [{ priced, traded }] : []
-    })
-    .sort((a, b) => a.priced.date.localeCompare(b.priced.date))
+  const ready = readyDays(log, prices, system, onProgress)
   if (ready.length === 0) return undefined
   const outages = outagesIn(log, system.power, spans)
   const out = daysOut(outages)
   const free = ready.filter(({ priced }) => !out.has(priced.date))
-  const share = free.length < ready.length ? 0.3 : 0.6
-  const { compared, reasons } = compareDays(free, system, limit, part =>
-    onProgress(0.4 + share * part),
+  const [priced, traded] = [free.map(day => day.priced), free.map(day => day.traded)]
+  const cycles = sum(priced, ({ discharged }) => sum(discharged)) / perCycle(system)
+  // No days, of which a missing limit would allow NaN, have no cycles.
+  const allowed = cycles === 0 ? 0 : Math.min(cycles, (limit * free.length) / 365)
+  const rivals = rivalsOf(priced, traded, storageOfSystem(system), allowed, share =>
+    onProgress(0.4 + 0.6 * share),
   )
-  const withOutages =
-    free.length < ready.length
-      ? compareDays(ready, system, limit, part => onProgress(0.7 + 0.3 * part)).compared
-      : compared
-  const hours = free.map(({ priced }, i) =>
-    hoursWithoutReason(priced, reasons[i] ?? [], system.power),
+  const days = priced.map((day, i) => dayBeside(day, rivals, i, system))
+  const hours = free.map(({ priced, traded: { plan } }, i) =>
+    hoursWithoutReason(priced, [plan, rivals.unlimited[i] ?? []], system.power),
   )
-  const priced = free.map(day => day.priced)
+  const total = (of: keyof Earnings) => sum(days, day => day[of])
   return {
-    ...compared,
-    span: { first: log.days[0]?.date ?? '', last: log.days.at(-1)?.date ?? '' },
-    outages,
-    withOutages: { days: withOutages.days.length, totals: withOutages.totals },
-    months: monthSums(log, [...logged.values()], system),
-    whole: {
-      cycles: cyclesOfLog(log, system),
-      days: log.days.length + log.parts.length,
+    days,
+    totals: {
+      yours: total('yours'),
+      plan: total('plan'),
+      hindsight: total('hindsight'),
+      oneADay: total('oneADay'),
     },
-    offers: rankedYear(
-      365 / (free.length || 1),
-      free.map(day => day.traded),
-    ),
+    ...{ cycles, allowed, outages },
+    span: { first: log.days[0]?.date ?? '', last: log.days.at(-1)?.date ?? '' },
+    comparable: ready.length,
+    whole: { cycles: cyclesOfLog(log, system), days: log.days.length + log.parts.length },
+    offers: rankedYear(365 / (free.length || 1), traded),
     otherClocks: OTHER_CLOCKS.map(by => ({
       hours: by,
       earned: earnedEarlier(priced, by) / system.power,
     })),
     unexplained: sum(hours, ({ active }) => active) / (sum(hours, ({ all }) => all) || 1),
-    isMixed: log.days.some(day => day.dayAhead) && isUnbalanced(priced, system),
   }
 }
 
-/** The share of the energy by which what days give may differ from what they take, beyond one full battery. */
-const MOST_UNBALANCED = 0.05
-
-function isUnbalanced(days: readonly PricedDay[], { energy, efficiency }: LoggedSystem): boolean {
-  const given = sum(days, ({ discharged }) => sum(discharged))
-  const stored = efficiency * sum(days, ({ charged }) => sum(charged))
-  return Math.abs(given - stored) > energy + MOST_UNBALANCED * Math.max(given, stored)
+/** The days of a log that have prices and a plan, in order. */
+function readyDays(
+  log: DispatchLog,
+  prices: readonly PriceDay[],
+  system: LoggedSystem,
+  onProgress: (share: number) => void,
+): Ready[] {
+  const logged = pricedDays(log, prices)
+  const dates = [...logged.keys()]
+  let done = 0
+  const onDay = () => {
+    done += 1
+    onProgress(Math.min(0.4, (0.4 * done) / dates.length))
+  }
+  return tradeEachDay(
+    prices.map(day => logged.get(day.date) ?? day),
+    storageOfSystem(system),
+    { within: [dates[0] ?? '', dates.at(-1) ?? ''], onDay },
+  )
+    .flatMap((traded): Ready[] => {
+      const priced = logged.get(traded.date)
+      return priced ? [{ priced, traded }] : []
+    })
+    .sort((a, b) => a.priced.date.localeCompare(b.priced.date))
 }
 
-/** Sets some days beside their rivals. @returns with the schedules that give a day's hours a reason */
-function compareDays(
-  ready: readonly Ready[],
+/** A day of a log beside its rivals. */
+function dayBeside(
+  { date, prices, charged, discharged }: PricedDay,
+  rivals: Rivals,
+  i: number,
   system: LoggedSystem,
-  limit: number,
-  onProgress: (share: number) => void,
-): { compared: Compared; reasons: Schedule[][] } {
+): DispatchDay {
   const storage = storageOfSystem(system)
-  const [priced, traded] = [ready.map(day => day.priced), ready.map(day => day.traded)]
-  const cycles = sum(priced, ({ discharged }) => sum(discharged)) / perCycle(system)
-  // No days, of which a missing limit would allow NaN, have no cycles.
-  const allowed = cycles === 0 ? 0 : Math.min(cycles, (limit * ready.length) / 365)
-  const rivals = rivalsOf(priced, traded, storage, allowed, onProgress)
-  const days = priced.map((day, i): DispatchDay => {
-    const { date, prices, charged, discharged } = day
-    const stepHours = 24 / prices.length
-    const plan = rivals.plans[i] ?? []
-    const given = charged.map((taken, step) => (discharged[step] ?? 0) - taken)
-    return {
-      date,
-      prices,
-      power: given.map(energy => energy / stepHours / system.power),
-      planPower: powersOf(plan, storage, stepHours),
-      yours: sum(given, (energy, step) => energy * (prices[step] ?? 0)) / system.power,
-      plan: revenueOf(plan, prices, storage),
-      hindsight: revenueOf(rivals.best[i] ?? [], prices, storage),
-      oneADay: rivals.oneADay[i] ?? 0,
-    }
-  })
-  const total = (of: keyof Earnings) => sum(days, day => day[of])
+  const stepHours = 24 / prices.length
+  const plan = rivals.plans[i] ?? []
+  const given = charged.map((taken, step) => (discharged[step] ?? 0) - taken)
   return {
-    compared: {
-      days,
-      totals: {
-        yours: total('yours'),
-        plan: total('plan'),
-        hindsight: total('hindsight'),
-        oneADay: total('oneADay'),
-      },
-      cycles,
-      allowed,
-    },
-    reasons: traded.map(({ plan }, i) => [plan, rivals.unlimited[i] ?? []]),
+    date,
+    prices,
+    power: given.map(energy => energy / stepHours / system.power),
+    planPower: powersOf(plan, storage, stepHours),
+    yours: sum(given, (energy, step) => energy * (prices[step] ?? 0)) / system.power,
+    plan: revenueOf(plan, prices, storage),
+    hindsight: revenueOf(rivals.best[i] ?? [], prices, storage),
+    oneADay: rivals.oneADay[i] ?? 0,
   }
 }

@@ -11,8 +11,8 @@ import { columnsOf } from '../extract/written-steps.ts'
 import type { Table } from '../files/tables.ts'
 import type { LeftOut, OpenQuestion } from '../findings.ts'
 import type { Choices, Extracted, Judged, KindOf } from '../kinds.ts'
-import { marketNamed, zonesOf } from '../names/markets.ts'
-import { MOST_BYTES, NO_DECISIONS, withUnits } from '../prices/prices-kind.ts'
+import { zonesOf } from '../names/markets.ts'
+import { MOST_BYTES, NO_DECISIONS } from '../prices/prices-kind.ts'
 import { readPrices } from '../prices/read-prices.ts'
 import { validateLog } from '../validate/dispatch.ts'
 import type { DispatchResult } from './dispatch-reading.ts'
@@ -28,25 +28,9 @@ export interface LogRows {
 }
 
 async function describe(opened: readonly Table[]): Promise<Description> {
-  const tables = placesOf(opened.map(describeLog), opened, () => '')
-  const bare: Description = {
-    ...{ kind: 'dispatch', tables, decisions: NO_DECISIONS },
-    ...{ questions: [], answers: {}, evidence: [] },
-  }
-  const rows = await extract(opened, bare)
-  const priced = { ...bare, tables: tables.map(table => withUnits(table, rows.prices)) }
-  const { reading, prices } = readAll(rows, priced, {})
-  const headers = tables.flatMap(({ columns }) => columns.map(({ header }) => header))
-  // Otherwise it is known when it is set beside the prices of a market.
-  const isKnown = prices.result !== null || marketNamed(headers)?.zone !== undefined
-  if (!isKnown) return priced
   return {
-    ...priced,
-    decisions: { ...priced.decisions, zone: reading.zone, series: prices.series },
-    tables: priced.tables.map(table => ({
-      ...table,
-      clock: reading.clocks.get(table.id) ?? prices.clocks.get(table.id) ?? null,
-    })),
+    ...{ kind: 'dispatch', decisions: NO_DECISIONS, questions: [], answers: {}, evidence: [] },
+    tables: placesOf(opened.map(describeLog), opened, () => ''),
   }
 }
 

@@ -2,18 +2,15 @@ import type { CycleTerms } from '../storage/battery.ts'
 import { lineOf, runAbove, wearOf } from '../storage/year-results.ts'
 import type { DispatchComparison, DispatchDay } from './dispatch-comparison.ts'
 
-/** A log of fewer days is shown without a rate per year. */
-export const FEWEST_DAYS = 28
-
 /** Above this share of hours without a reason in the prices, a log holds income from other markets. */
 const MOST_UNEXPLAINED = 0.1
 
 /**
- * Whether a log has power where day-ahead prices explain none: reserve, intraday, or the site's own load; or sells
- * day-ahead what other products have bought. Then it is not judged by these prices.
+ * Whether a log has power where day-ahead prices explain none: reserve, intraday, or the site's own load. Then it is
+ * not judged by these prices.
  */
-export const holdsOtherMarkets = ({ unexplained, isMixed }: DispatchComparison): boolean =>
-  unexplained > MOST_UNEXPLAINED || isMixed === true
+export const holdsOtherMarkets = ({ unexplained }: DispatchComparison): boolean =>
+  unexplained > MOST_UNEXPLAINED
 
 /** How a log is judged. */
 export type LogVerdict =
@@ -49,10 +46,6 @@ export const isJudged = (dispatch: DispatchComparison): boolean =>
 /** Whether the rivals of a log may run fewer cycles than it did, because a limit is stated. */
 export const isLimited = ({ allowed, cycles }: DispatchComparison): boolean =>
   allowed < cycles - LEAST_CYCLES
-
-/** What a log has earned in EUR per MW and 365 days; null where it has too few days for a rate. */
-export const earnedAYear = ({ totals, days }: DispatchComparison): number | null =>
-  days.length < FEWEST_DAYS ? null : (totals.yours * 365) / days.length
 
 /** The clock of a log is in doubt if another clock gains more than this share of the best. */
 const CLOCK_GAIN = 0.1

@@ -35,14 +35,11 @@ export function devicesOf(steps: readonly LogStep[], chosen: readonly string[] |
     stepsOf: own => own.filter(({ device }) => read.has(device)),
     isSummed: read.size > 1,
     device: read.size > 1 ? 'all' : (sorted.find(name => read.has(name)) ?? null),
-    questions:
-      names.length < 2
-        ? []
-        : [
-            {
-              ...{ id: 'device', key: 'device', table: null, blocks: true, computes: true },
-              ...{ open: options.length, options },
-            },
-          ],
+    questions: [
+      {
+        ...{ id: 'device', key: 'device', table: null, blocks: true, computes: true },
+        ...{ open: options.length, options },
+      },
+    ],
   }
 }

@@ -1,12 +1,11 @@
 import { stepsIn } from '../clock/steps.ts'
 import { marketTimes } from '../describe/market-times.ts'
-import type { Clock, Description, DispatchMeaning, TableDescription } from '../description.ts'
+import type { Description, DispatchMeaning, TableDescription } from '../description.ts'
 import type { LogTable } from '../extract/dispatch.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { LeftOut } from '../findings.ts'
 import type { Judged, Missing } from '../kinds.ts'
-import { namesPower } from '../names/dispatch-headers.ts'
 import { marketNamed } from '../names/markets.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
 import { faultOf, totalsOf } from './dispatch-log.ts'
@@ -29,20 +28,18 @@ export interface LogTables {
   leftOut: readonly LeftOut[]
 }
 
-/** A reading of a log, with what it took of the description. */
+/** A reading of a log. */
 export interface LogReading extends Judged<ReadLog> {
-  clocks: ReadonlyMap<string, Clock>
-  zone: string | null
   /** Whether its days are whole by the likeliest clock. */
   isWhole: boolean
 }
 
 const POWER = ['power', 'charge', 'discharge'] as const
 
-/** What tables must have in common to be parts of one log. A title that names the power may name a month as well. */
+/** What tables must have in common to be parts of one log. */
 const kindOf = (table: TableDescription) =>
   columnsOf(table, ...POWER)
-    .map(({ header, unit }) => `${table.shape === 'readings' ? header : ''} ${unit}`)
+    .map(({ header, unit }) => `${header} ${unit}`)
     .join('\n')
 
 /** The tables of a log, and others of its files. */
@@ -109,7 +106,7 @@ export function readLog(
     ...{ result: null, missing: null, leftOut: leftOut.all },
     questions: first ? powerQuestions(own, description) : [],
     evidence: own.flatMap(table => table.evidence),
-    ...{ clocks: new Map(), zone: null, isWhole: true },
+    isWhole: true,
   }
   const lacks = (id: DispatchReason): Missing => {
     const count = logs.reduce((sum, { steps }) => sum + steps.length, 0)
@@ -124,12 +121,12 @@ export function readLog(
   const isUneven = found.days.length === 0 || repeated > steps.length / 2
   const sign = isUneven
     ? { log: found, questions: [], evidence: [] }
-    : signOf(found, steps, { ...description, tables: own })
+    : signOf(found, { ...description, tables: own })
   const known: LogReading = {
     ...reading,
     questions: [...devices.questions, ...reading.questions, ...times.questions, ...sign.questions],
     evidence: [...reading.evidence, ...times.evidence, ...sign.evidence],
-    ...{ clocks: times.clocks, zone: times.zone.timeZone, isWhole: times.isWhole },
+    isWhole: times.isWhole,
   }
   const fault = isUneven ? 'no-days' : faultOf(sign.log)
   if (fault) return { ...known, missing: lacks(fault) }
@@ -140,7 +137,7 @@ export function readLog(
     ...{ log, ...totalsOf(log), isTurned: (log === found) === (power?.sign === -1), headers },
     unit: DISPATCH_UNITS.find(unit => unit === power?.unit) ?? 'MW',
     isUnitNamed: power?.why !== 'unit-by-values' && description.answers.unit === undefined,
-    ...{ device: devices.device, clock: by === 'counted' ? 'local' : by, isEnd },
+    ...{ device: devices.device, clock: by, isEnd },
     ...{ timeZone: times.zone.timeZone, prices },
     first: log.days[0]?.date ?? '',
     last: log.days.at(-1)?.date ?? '',
@@ -162,7 +159,7 @@ function timedLog(
   const all = own.flatMap(({ id }) => logs.get(id)?.steps ?? [])
   const devices = devicesOf(all, description.decisions.devices)
   const has = (meaning: DispatchMeaning) => own.some(table => columnsOf(table, meaning).length > 0)
-  const isSummed = devices.isSummed || has('product')
+  const { isSummed } = devices
   const market = marketNamed(own.flatMap(({ columns }) => columns.map(({ header }) => header)))
   const parts = own.map(table => {
     return { table, rows: devices.stepsOf(logs.get(table.id)?.steps ?? []) }
@@ -181,11 +178,8 @@ function timedLog(
   return { devices, times, found, steps: parts.flatMap(({ rows }) => rows) }
 }
 
-/** The headers of power; of a table with a column for each step, the text that names it. */
-function headersOf(table: TableDescription): string[] {
-  const headers = columnsOf(table, ...POWER).map(({ header }) => header)
-  if (table.shape === 'readings') return [...new Set(headers)]
-  const beside = table.columns.filter(({ at }) => at === null).map(({ header }) => header)
-  const named = [...table.titles, ...beside].find(text => namesPower(text))
-  return named === undefined ? [] : [named]
-}
+/** The headers of power; those of steps of a day name nothing. */
+const headersOf = (table: TableDescription): string[] =>
+  table.shape === 'readings'
+    ? [...new Set(columnsOf(table, ...POWER).map(({ header }) => header))]
+    : []

@@ -27,9 +27,8 @@ export interface PriceSeries {
   rows: WrittenPrice[]
   /** Rows with numbers that are no prices. */
   faults: string[]
-  /** Why its column is taken for prices, and whether its unit is doubtful. */
+  /** Why its column is taken for prices. */
   why: Why | null
-  isDoubtful: boolean
   header: string
 }
 
@@ -94,7 +93,7 @@ function priceSeries(table: TableDescription, rows: Rows): PriceSeries[] {
   return found.flatMap(({ key, column: index, currency, market, rows }): PriceSeries[] => {
     const column = table.columns.find(each => each.index === index)
     if (!column) return []
-    const { header, unit, why, certainty } = column
+    const { header, unit, why } = column
     const named = moneyOf(unit)
     const label = table.shape === 'readings' ? header || `column ${index + 1}` : ''
     const names = [groups > 1 || isOne ? key : table.unit, isOne && key !== '' ? '' : label]
@@ -103,7 +102,6 @@ function priceSeries(table: TableDescription, rows: Rows): PriceSeries[] {
       {
         ...{ table: table.id, column: index, name: names.filter(Boolean).join(', ') },
         ...{ currency: currency ?? named.currency, unit: named.unit, header, market, why },
-        isDoubtful: certainty === 'doubtful',
         rows: rows.filter(({ price }) => !isFault(price)),
         faults: rows.flatMap(({ line, price }) => (isFault(price) ? `line ${line}: ${price}` : [])),
       },

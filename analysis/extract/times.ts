@@ -35,11 +35,9 @@ export function timesOf(
   return rows.map(({ minutes: exact, day, offset }) => {
     const minutes = Math.round(exact)
     if (!Number.isFinite(minutes)) return undefined
-    if (by === 'counted' && offset === undefined) {
-      const [midnight = MINUTES * day] = zone.instantsOf(MINUTES * day)
-      const minute = minutes - MINUTES * day - Number(isEnd)
-      return { instant: midnight + minute, day, minute }
-    }
+    const minute = minutes - MINUTES * day - Number(isEnd)
+    // The last hour of a longer day is counted behind its midnight.
+    if (minute >= MINUTES) return { instant: localInstant(minutes), day, minute }
     const isLocal = offset === undefined && (by === 'local' || by === 'offset')
     const ahead = offset ?? (by === 'winter' ? zone.standardAt(minutes) : 0)
     const written = isLocal ? localInstant(minutes) : minutes - ahead

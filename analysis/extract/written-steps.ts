@@ -68,14 +68,6 @@ export function writtenSteps(table: TableDescription, rows: readonly Row[]): Wri
   const body = bodyOf(table, rows)
   const across = table.columns.flatMap(({ index, at }) => (at === null ? [] : [{ index, at }]))
   const clock = clockOf(table)
-  if (table.shape === 'days-across') {
-    return body.flatMap(({ row, line }) =>
-      across.map(({ index, at }) => {
-        const minutes = MINUTES * at + (clock?.(row) ?? Number.NaN)
-        return { minutes, day: at, offset: undefined, row, index, line }
-      }),
-    )
-  }
   const textOf = timeTextOf(table)
   if (!textOf) return []
   const texts = body.map(({ row }) => textOf(row))

@@ -1,4 +1,3 @@
-import { MEGA, matchDispatch } from './dispatch-names.ts'
 import { type HeaderName, headerNames } from './header-names.ts'
 import { headerWords } from './words.ts'
 
@@ -23,7 +22,3 @@ export const namesIn = (header: string, below = ''): HeaderName[] => {
   // The words of a header are those between capital letters as well.
   return [...all, ...all.slice(0, 1).map(name => ({ ...name, words: headerWords(bare) }))]
 }
-
-/** Whether a title or a text in a row names power, or its unit. */
-export const namesPower = (text: string): boolean =>
-  namesIn(text).some(name => name.unit in MEGA || matchDispatch(name)?.id === 'power')

@@ -28,15 +28,6 @@ const POWER = {
   es: 'potencia, energia',
   zh: '*功率*, *电力*, *电量*',
 }
-/** What flows between the store and something else, such as `PV to battery` and `battery to load`. */
-const INTO_STORE = {
-  en: 'to battery, into battery, to bess, to storage, into storage, to powerwall',
-  de: 'in batterie, in die batterie, in speicher, in den speicher',
-}
-const OUT_OF_STORE = {
-  en: 'battery to, bess to, storage to, from battery, from bess, from storage, from powerwall',
-  de: 'aus batterie, aus der batterie, aus speicher, aus dem speicher',
-}
 /** A status has few codes. A column of many different numbers is measured, even if a word stands for a missing one. */
 const MOST_CODES = 20
 const states: Holds = ({ words }, texts) =>
@@ -63,7 +54,8 @@ export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
     holds: numbers,
   },
   {
-    id: 'set-point',
+    // What a store is told to do is not what it does.
+    id: 'other',
     words: [
       {
         en: 'set point, setpoint, target*, base point, basepoint, totalcleared, *award*, instruct*, command*, cmd',
@@ -94,21 +86,6 @@ export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
     words: [{ en: '*alarm*, *fault*, *trip, *maintenance*', de: '*storung*, *wartung*' }],
     holds: flags,
   },
-  {
-    id: 'product',
-    words: [
-      {
-        en: 'product, market, service',
-        de: 'produkt, markt, dienst*, *dienstleistung',
-        fr: 'produit, marche',
-        es: 'producto, mercado',
-        zh: '产品',
-      },
-    ],
-    holds: states,
-  },
-  { id: 'charge', words: [INTO_STORE], units: MEGA, holds: numbers },
-  { id: 'discharge', words: [OUT_OF_STORE], units: MEGA, holds: numbers },
   {
     // What is reserved for others, what the plant itself uses, and what else is no power of the store.
     id: 'other',
@@ -180,7 +157,7 @@ const namesGrid = naming({ en: 'grid', de: 'netz*', fr: 'reseau', es: 'red' })
 export function rankOfPower(words: string): number {
   if (namesStore(words)) return 0
   if (namesMeasured(words)) return 1
-  return namesGrid(words) && !namesFlow(words) ? 3 : 2
+  return namesGrid(words) ? 3 : 2
 }
 
 /** Units of columns that never name one, by their headers. */
@@ -195,15 +172,6 @@ export const IMPLIED_UNITS: Readonly<Record<string, DispatchUnit>> = {
 export const namesEnergy = naming({ en: '*energ*, volume', de: '*arbeit*, *menge*', zh: '*电量*' })
 /** The store itself, rather than its site, the grid or a vehicle. */
 export const namesStore = naming(STORE)
-/** A flow between the store and something else, which is a part of what goes in or out. */
-export const namesFlow = (words: string): boolean => isInto(words) || isOut(words)
-/** What the store takes from or gives to. */
-export const namesOtherEnd = naming({
-  en: 'grid, pv, *solar*, sun, wind, generator, load, home, house',
-  de: 'netz, sonne, haus*, verbrauch*, last',
-})
-const isInto = naming(INTO_STORE)
-const isOut = naming(OUT_OF_STORE)
 /** What tells one of several systems in a log. */
 export const namesDevice = naming({
   en: 'duid, device, asset, unit, site, plant, inverter, battery id, bm unit id',
@@ -233,8 +201,3 @@ export function outageIn(status: string): 'fault' | 'maintenance' | null {
   const isFault = /fault|fail|trip|error|alarm|unavail|offline|outage|forced|storung|ausfall|fehler/
   return isFault.test(text) ? 'fault' : null
 }
-
-/** Whether a product is the day-ahead market. */
-export const isDayAhead = (product: string): boolean =>
-  /(^|[^a-z])(da|dam|spot)([^a-z]|$)|day.?ahead|auction|auktion|epex|nord ?pool/i.test(product) &&
-  !/intra/i.test(product)

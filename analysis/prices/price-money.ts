@@ -51,11 +51,12 @@ export function unitsOf(
   const read = parts.map(series => {
     const prices = series.rows.map(({ price }) => price)
     const likely = unitsBySize(prices, currency)
-    // A column that the visitor has chosen has the unit of its header.
-    const said = priceUnitIn(series.header)
-    const unit = series.unit ?? (said && isLikely(prices, said, currency) ? said : undefined)
-    const isOpen = series.isDoubtful || !unit || answers.unit !== undefined
-    return { series, likely, isOpen, said, unit: unit ?? likely[0] }
+    const said = series.unit ?? priceUnitIn(series.header)
+    const isSaid = said && (series.why === 'chosen' || isLikely(prices, said, currency))
+    // A market's own unit holds for the small parts of its prices as well.
+    const named = isSaid ? said : series.unit ? undefined : series.market?.unit
+    const isOpen = !named || answers.unit !== undefined
+    return { series, likely, isOpen, said, unit: named ?? likely[0] }
   })
   const open = read.filter(({ isOpen }) => isOpen)
   const [first] = open

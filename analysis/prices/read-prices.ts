@@ -19,15 +19,8 @@ export interface PriceTables {
   leftOut: readonly LeftOut[]
 }
 
-/** A reading of prices, with what it took of the description. */
-export interface PriceReading extends Judged<PriceResult> {
-  clocks: ReadonlyMap<string, TableDescription['clock']>
-  zone: string | null
-  series: string | null
-}
-
 /** Reads the series that the description says, or else the most usual one that has whole days. */
-export function readPrices(read: PriceTables, description: Description): PriceReading {
+export function readPrices(read: PriceTables, description: Description): Judged<PriceResult> {
   const withPrices = description.tables.filter(({ id }) =>
     read.series.some(({ table }) => table === id),
   )
@@ -42,7 +35,7 @@ export function readPrices(read: PriceTables, description: Description): PriceRe
   const [first] = names
   if (!first) return nothing(description, out)
   const wanted = names.filter(({ name }) => name === description.decisions.series)
-  let refused: PriceReading | undefined
+  let refused: Judged<PriceResult> | undefined
   for (const { name } of wanted.length > 0 ? wanted : names) {
     const reading = readOne(read, name, description, outOf(out.all))
     const like = names.filter(({ rank }) => rank === first.rank)
@@ -64,12 +57,11 @@ export function readPrices(read: PriceTables, description: Description): PriceRe
 const outOf = (before: readonly LeftOut[]): PriceLeftOuts =>
   new LeftOuts(before as PriceLeftOuts['all'])
 
-function nothing({ tables }: Description, out: PriceLeftOuts): PriceReading {
+function nothing({ tables }: Description, out: PriceLeftOuts): Judged<PriceResult> {
   const hasTimes = tables.some(({ shape }) => shape !== 'unread')
   return {
     ...{ result: null, leftOut: out.all, evidence: [], questions: [] },
     missing: { id: hasTimes ? 'no-prices' : 'no-times', facts: { file: tables[0]?.file ?? '' } },
-    ...{ clocks: new Map(), zone: null, series: null },
   }
 }
 
@@ -95,7 +87,7 @@ function readOne(
   name: string,
   description: Description,
   leftOut: PriceLeftOuts,
-): PriceReading {
+): Judged<PriceResult> {
   const own = series.filter(each => each.name === name)
   const money = currencyOf(own, description)
   const { currency } = money
@@ -125,9 +117,6 @@ function readOne(
         ),
     ],
     evidence: [...money.evidence, ...units.evidence, ...times.evidence],
-    clocks: times.clocks,
-    zone: times.zone.timeZone,
-    series: name,
   }
   if (days.days.length === 0) {
     return { ...reading, result: null, missing: noDays(days.entries, leftOut) }
@@ -141,8 +130,8 @@ function readOne(
     name,
     ...{ currency: currency ?? null, isCurrencyNamed: money.isNamed },
     ...{ unit: units.unit, isUnitNamed: units.isNamed, unitDoubted: units.doubted },
-    timeZone: by === 'local' || by === 'counted' ? null : times.zone.timeZone,
-    clock: by === 'counted' ? 'local' : by,
+    timeZone: by === 'local' ? null : times.zone.timeZone,
+    clock: by,
     isEnd: clock?.isEnd ?? false,
     files: new Set(parts.map(({ table }) => table.file)).size,
     rows: parts.reduce((sum, { table }) => sum + (rows[table.id]?.rows ?? 0), 0),

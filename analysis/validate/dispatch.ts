@@ -2,7 +2,6 @@ import { max } from 'd3-array'
 import type { Description } from '../description.ts'
 import type { LogStep, LogTable } from '../extract/dispatch.ts'
 import type { Doubt } from '../findings.ts'
-import { daysThatDiffer } from './times.ts'
 
 /** A change of the state of charge by fewer points may be a rounding. */
 const MOVES = 1
@@ -10,14 +9,14 @@ const FEWEST_MOVES = 20
 /** The state of charge follows the power of its battery in most steps. */
 const FOLLOWS = 0.6
 
-/** What arithmetic forbids in a log: the state of charge follows the power, and whole days stay whole. */
+/** What arithmetic forbids in a log: the state of charge follows the power, */
 export const validateLog = (
   logs: ReadonlyMap<string, LogTable>,
   description: Description,
 ): Doubt[] =>
   description.tables.flatMap(table => {
     const steps = logs.get(table.id)?.steps ?? []
-    return [...notFollowed(table.id, steps), ...daysThatDiffer(table, steps, description)]
+    return notFollowed(table.id, steps)
   })
 
 function notFollowed(table: string, steps: readonly LogStep[]): Doubt[] {

@@ -90,7 +90,7 @@ test('a log and its questions arrive before the comparison', async () => {
   expect(again).toEqual([])
 })
 
-test('an open clock has a mean day and the share under each answer', async () => {
+test('an open clock has its hour and the share under each answer', async () => {
   // It begins in the middle of a day, so that no clock is excluded.
   const rows = LOG.split('\n')
   const cut = [rows[0], ...rows.slice(6)].join('\n')
@@ -100,6 +100,6 @@ test('an open clock has a mean day and the share under each answer', async () =>
   expect(clock).toMatchObject({ id: 'clock', open: 3, answer: null })
   expect(clock?.results.length).toBeGreaterThan(1)
   for (const result of clock?.results ?? []) {
-    expect(result).toMatchObject({ day: expect.any(Array), share: expect.any(Number) })
+    expect(result).toMatchObject({ peak: expect.any(Number), share: expect.any(Number) })
   }
 })

@@ -4,12 +4,10 @@ import {
 } from '../../analysis/dispatch/dispatch-comparison.ts'
 import {
   type DispatchLog,
-  dayAheadOf,
   type LogDay,
   type LoggedSystem,
   type Outage,
   systemOf,
-  turned,
 } from '../../analysis/dispatch/dispatch-log.ts'
 import {
   capturesOf,
@@ -84,10 +82,8 @@ test('days that a status names as outages are taken out', () => {
   // The log is its own plan on the days that are left.
   expect(capturesOf(dispatch).yours / capturesOf(dispatch).plan).toBeCloseTo(1, 2)
   expect(worstDays(dispatch).map(({ date }) => date)).not.toContain(outDates[0])
-  // With the outages, the totals are those of a log without a status.
   const all = compare(withRest(isOut, () => ({})))
-  expect(all.withOutages.days).toBe(362)
-  expect(dispatch.withOutages.totals).toEqual(all.totals)
+  expect([all.comparable, dispatch.comparable]).toEqual([362, 362])
   expect(capturesOf(all).yours).toBeLessThan(capturesOf(dispatch).yours - 0.02)
 })
 
@@ -99,47 +95,11 @@ test('an outage can be put back, and its days count again', () => {
   expect(known(dispatch).map(({ isOut }) => isOut)).toEqual([false, true])
   expect(dispatch.days).toHaveLength(362 - 12)
   const all = compare(log, { spans: { ...NEITHER, putBack: [first?.id ?? '', second?.id ?? ''] } })
-  expect(all.totals).toEqual(all.withOutages.totals)
+  expect(all.totals).toEqual(compare(withRest(isOut, () => ({}))).totals)
   // Whatever is taken out, something is left to put back.
   const none = compare(logOf(log.days.filter((_, i) => isOut(i))))
   expect(none.days).toEqual([])
   expect(none.outages).toHaveLength(1)
-})
-
-test('set points that were not followed are outages', () => {
-  const told = (day: LogDay) => ({ setPoints: powerOf(day) })
-  const dispatch = compare(withRest(isOut, told))
-  const reasons = new Set(dispatch.outages.filter(it => it.isOut).map(it => it.reason))
-  expect([...reasons]).toEqual(['not-followed'])
-  const out = dispatch.outages.flatMap(it => (it.isOut ? it.days : []))
-  // Days whose plan rests have no set point, and count within the span.
-  const toldDates = outDates.filter(date =>
-    powerOf(PLANNED.find(day => day.date === date) as LogDay).some(power => power !== 0),
-  )
-  expect(out).toEqual(expect.arrayContaining(toldDates))
-  expect(outDates).toEqual(expect.arrayContaining(out))
-  expect(compare(withRest(() => false, told)).outages.filter(it => it.isOut)).toEqual([])
-  // By the other sign of the log.
-  const other = turned(turned(withRest(isOut, told)))
-  expect(outagesIn(other, MEGAWATTS)).toEqual(dispatch.outages)
-})
-
-test('a set point that the state of charge forbids is no outage', () => {
-  // Told to discharge all day, a store at 50% should, and an empty one cannot.
-  const days = (charge: number): DispatchLog =>
-    logOf([
-      { ...(PLANNED[0] as LogDay), stateOfCharge: [0, 100, ...Array<number>(22).fill(50)] },
-      {
-        ...(PLANNED[1] as LogDay),
-        charged: REST,
-        discharged: REST,
-        setPoints: Array<number>(24).fill(MEGAWATTS),
-        stateOfCharge: Array<number>(24).fill(charge),
-      },
-    ])
-  const reasonsOf = (charge: number) => outagesIn(days(charge), MEGAWATTS).map(it => it.reason)
-  expect(reasonsOf(50)).toEqual(['not-followed'])
-  expect(reasonsOf(1)).toEqual([])
 })
 
 test('rest without evidence is proposed as an outage, which the visitor can take out', () => {
@@ -180,67 +140,20 @@ test('a trip of minutes takes no day out', () => {
 
 /** Reserve takes half of the power in every hour, and its energy comes back. */
 const chance = randomPrices(24 * PLANNED.length, -25, 25, 7)
-const halfReserve = (named: boolean): DispatchLog =>
-  logOf(
-    PLANNED.map((day, i) => {
-      const half = powerOf(day).map(power => power / 2)
-      const all = half.map((power, step) => power + (chance[24 * i + step] as number))
-      const { charged, discharged } = logDay(day.date, half)
-      const dayAhead = { charged, discharged, held: Array<boolean>(24).fill(false) }
-      return { ...logDay(day.date, all), ...(named && { dayAhead }) }
-    }),
-  )
+const halfReserve = logOf(
+  PLANNED.map((day, i) => {
+    const half = powerOf(day).map(power => power / 2)
+    return logDay(
+      day.date,
+      half.map((power, step) => power + (chance[24 * i + step] ?? 0)),
+    )
+  }),
+)
 
-test('half reserve is not judged by day-ahead prices, unless a column names the product', () => {
-  const log = halfReserve(false)
-  const dispatch = compare(log, {}, systemOf(log))
+test('half reserve is not judged by day-ahead prices', () => {
+  const dispatch = compare(halfReserve, {}, systemOf(halfReserve))
   expect(dispatch.unexplained).toBeGreaterThan(0.1)
   expect(holdsOtherMarkets(dispatch)).toBe(true)
-  const named = halfReserve(true)
-  const system = systemOf(named)
-  expect(system.power).toBe(MEGAWATTS / 2)
-  const judged = compare(named, {}, { ...system, energy: MEGAWATTS, efficiency: 0.88 })
-  expect(holdsOtherMarkets(judged)).toBe(false)
-  // Its day-ahead half is the plan of half a battery.
-  expect(capturesOf(judged).yours / capturesOf(judged).plan).toBeCloseTo(1, 2)
-  expect(dayAheadOf(named).days[0]?.charged).toEqual(PLANNED[0]?.charged.map(taken => taken / 2))
-})
-
-test('no rival runs while only other products hold the battery', () => {
-  // From 16 to 20 o'clock, the dearest hours, the battery stands by for reserve.
-  const held = Array.from({ length: 24 }, (_, hour) => hour >= 16 && hour < 20)
-  const free = (values: readonly number[]) => values.map((value, hour) => (held[hour] ? 0 : value))
-  const logHeld = (holds: readonly boolean[]) =>
-    logOf(
-      PLANNED.map(day => ({
-        ...day,
-        dayAhead: { charged: day.charged, discharged: free(day.discharged), held: holds },
-      })),
-    )
-  const dispatch = compare(logHeld(held))
-  for (const { planPower } of dispatch.days) {
-    expect(planPower.filter((power, hour) => held[hour] && power !== 0)).toEqual([])
-  }
-  const unheld = compare(logHeld(held.map(() => false)))
-  expect(dispatch.totals.yours).toBe(unheld.totals.yours)
-  expect(dispatch.totals.hindsight).toBeLessThan(0.95 * unheld.totals.hindsight)
-})
-
-test('day-ahead sales of energy that other products bought are not judged', () => {
-  const sold = (isDayAhead: (hour: number) => boolean) =>
-    logOf(
-      PLANNED.map(day => {
-        const own = (values: readonly number[]) =>
-          values.map((value, hour) => (isDayAhead(hour) ? value : 0))
-        const held = Array<boolean>(24).fill(false)
-        const parts = { charged: own(day.charged), discharged: own(day.discharged), held }
-        return { ...day, dayAhead: parts }
-      }),
-    )
-  const [whole, mixed] = [compare(sold(() => true)), compare(sold(hour => hour >= 14))]
-  expect([whole.isMixed, holdsOtherMarkets(whole)]).toEqual([false, false])
-  expect(capturesOf(mixed).yours).toBeGreaterThan(1)
-  expect([mixed.isMixed, holdsOtherMarkets(mixed)]).toEqual([true, true])
 })
 
 test('a linear programme of the days that are left agrees within 0.5%', () => {
@@ -266,29 +179,6 @@ test('the rivals keep a limit that the visitor states, and the log need not', ()
   // Fewer than 400 cycles a year cost nothing if the calendar takes these anyway.
   expect(calendar?.by).toBe('calendar')
   expect(calendar?.yours).toBeCloseTo(any.totals.yours)
-})
-
-test('a settlement adds up: each month has its energy and its money, outages included', () => {
-  const log = withRest(isOut, (_, i) => statuses(isOut(i) ? 'fault' : null))
-  const { months } = compare(log)
-  const byHand = (of: (price: number, day: LogDay, step: number) => number) =>
-    log.days
-      .filter(({ date }) => date.startsWith('2025-07'))
-      .reduce((total, day) => {
-        const prices = PUBLISHED.find(it => it.date === day.date)?.prices ?? []
-        return total + prices.reduce((sum, price, step) => sum + of(price, day, step), 0)
-      }, 0)
-  const july = months.find(({ month }) => month === '2025-07')
-  expect(months).toHaveLength(12)
-  expect(july?.days).toBe(31)
-  expect(july?.charged).toBeCloseTo(byHand((_, day, step) => day.charged[step] as number))
-  expect(july?.bought).toBeCloseTo(
-    byHand((price, day, step) => price * (day.charged[step] as number)),
-  )
-  expect(july?.sold).toBeCloseTo(
-    byHand((price, day, step) => price * (day.discharged[step] as number)),
-  )
-  expect(months.reduce((sum, { others }) => sum + others, 0)).toBe(0)
 })
 
 /** A log of 10 MW and 20 MWh that never swings by more than half, with the state of charge in its rows. */

@@ -1,5 +1,4 @@
 import { analyse } from '../../analysis/analyse.ts'
-import { withTable } from '../../analysis/edits.ts'
 import { NO_POINT } from '../../analysis/extract/units/readers.ts'
 import type { Series, UnitRows } from '../../analysis/units/unit-series.ts'
 import { validateUnits } from '../../analysis/validate/units.ts'
@@ -50,28 +49,6 @@ test('discharges unlike the charges before them are doubted', () => {
 /** The hours of five days. */
 const hours = upTo(5 * 24).map(i => ({ hour: i % 24, time: `2025-03-0${3 + Math.floor(i / 24)} ` }))
 const timeOf = ({ hour, time }: (typeof hours)[number]) => `${time}${two(hour)}:00`
-
-test('whole days that come out as parts of two are doubted, with the clock that keeps them', async () => {
-  const files = visitorFiles({
-    'a.csv': [
-      'time,price (EUR/MWh)',
-      ...hours.map(each => `${timeOf(each)},${40 + each.hour}`),
-    ].join('\n'),
-  })
-  const local = await analyse('prices', files)
-  expect([local.result?.days.length, local.doubts]).toEqual([5, []])
-  const [table] = local.description.tables
-  const clock = { order: null, isEnd: false, ...table?.clock, by: 'utc' } as const
-  const description = withTable(local.description, table?.id ?? '', { clock })
-  const utc = await analyse('prices', files, { description })
-  expect(utc.result?.days.length).toBe(4)
-  expect(utc.doubts).toEqual([
-    {
-      ...{ id: 'days-differ', facts: { day: '2025-03-03', rows: 24 }, table: table?.id },
-      mend: { tables: { [table?.id ?? '']: { clock: { ...clock, by: 'local' } } } },
-    },
-  ])
-})
 
 test('a state of charge that does not follow the power is doubted', async () => {
   const powerAt = (hour: number) => (hour < 6 ? -4 : hour >= 12 && hour < 18 ? 3.6 : 0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { costedRun } from '../../analysis/storage/costed-run.ts'
 import { leadOf } from '../../analysis/storage/lead-range.ts'
-import { unpackYear } from '../../analysis/storage/packed-year.ts'
+import { unpackYear } from '../../research/packed-year.ts'
 import {
   tradingChapter,
   tradingWords,

@@ -2,8 +2,8 @@ import { type CycleTerms, costOfCycle, freeCycles } from '../../analysis/storage
 import { costedRun } from '../../analysis/storage/costed-run.ts'
 import { leadOf, leadRange } from '../../analysis/storage/lead-range.ts'
 import { rankedYear, type Year } from '../../analysis/storage/offered-cycles.ts'
-import { unpackYear } from '../../analysis/storage/packed-year.ts'
 import { offersAbove } from '../../analysis/storage/year-results.ts'
+import { unpackYear } from '../../research/packed-year.ts'
 import {
   priceAt,
   readBattery,

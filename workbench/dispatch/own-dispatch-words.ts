@@ -3,12 +3,8 @@ import type { LoggedSystem } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import {
   capturesOf,
-  couldEarn,
   doubtsOf,
-  earnedAYear,
-  FEWEST_DAYS,
   holdsOtherMarkets,
-  isJudged,
   isLimited,
   type LogDoubt,
   verdictOf,
@@ -91,7 +87,6 @@ export const ownDispatch = {
   outageReasons: {
     fault: 'Fault',
     maintenance: 'Maintenance',
-    'not-followed': 'Set point not followed',
     idle: 'Rest',
   } satisfies Record<SpanReason, string>,
   putBack: 'Put back',
@@ -99,20 +94,6 @@ export const ownDispatch = {
   idle: (count: number) => `${many(count, 'span')} of whole days at rest`,
   idleWhy:
     'Nothing in the log says that the battery was not available. Rest may be bad trading, so it counts until you take it out.',
-  months: 'Money by month',
-  monthsOf: 'All days with prices, outages included, of the whole system, gross',
-  monthColumns: (currency: string) => ['', 'days', 'MWh out', 'cycles', currency],
-  saveMonths: 'Save the months',
-  monthsFile: 'dispatch-months.csv',
-  monthsSaved: (currency: string) => [
-    'month',
-    'days',
-    'days_without_price_or_with_gaps',
-    'charged_mwh',
-    'discharged_mwh',
-    'full_cycles',
-    ...['bought', 'sold', 'gross'].map(name => `${name}_${currency.toLowerCase()}`),
-  ],
   turn: 'Turn it',
   swap: 'Swap them',
   /** Says what the sign of the numbers was taken to mean. */
@@ -134,17 +115,17 @@ const round = (number: number) => Number(number.toPrecision(3))
 
 /** The result of a log: one sentence, and the plan's share. */
 export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): string {
-  const { totals, days, withOutages, cycles, allowed } = dispatch
+  const { totals, days, comparable, cycles, allowed } = dispatch
   const verdict = verdictOf(dispatch)
   const { currency, system } = of
   const { power } = system
-  const left = withOutages.days - days.length
+  const left = comparable - days.length
   if (verdict === 'no-days') {
     return `All ${many(left, 'day')} of the log that can be compared are taken out: put some back.`
   }
-  const when = `On ${left > 0 ? `${whole(days.length)} of ${many(withOutages.days, 'day')}` : many(days.length, 'day')}`
+  const when = `On ${left > 0 ? `${whole(days.length)} of ${many(comparable, 'day')}` : many(days.length, 'day')}`
   if (verdict === 'other-markets') {
-    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: ${dispatch.isMixed ? 'what was sold day-ahead is not what was bought there' : 'they explain too little of it'}.`
+    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
   }
   const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${total(currency, Math.abs(totals.yours) * power)} gross`
   if (verdict === 'nothing-to-earn') {
@@ -158,15 +139,7 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
     verdict === 'lost'
       ? `. In hindsight, ${same} could have earned ${total(currency, totals.hindsight * power)} gross`
       : `: ${percent(yours)} of what ${same} could have earned in hindsight`
-  return `${came}${result}. A plan made the day before: ${percent(plan)}.${withRest(dispatch)}`
-}
-
-/** The shares with the days that are taken out. */
-function withRest({ days, withOutages }: DispatchComparison): string {
-  const left = withOutages.days - days.length
-  if (left === 0 || !couldEarn(withOutages)) return ''
-  const { yours, plan } = capturesOf(withOutages)
-  return ` With the other ${many(left, 'day')}: ${percent(yours)}, and the plan ${percent(plan)}.`
+  return `${came}${result}. A plan made the day before: ${percent(plan)}.`
 }
 
 /** The nets of a log and of the chapter's plan when cycles cost money. */
@@ -189,8 +162,8 @@ export const costWords = ({ cost, line, by, yours, plan }: Costed, currency: str
 }
 
 /** The sentence about all outages of a log. */
-export function outagesWords({ outages, days, withOutages }: DispatchComparison): string {
-  const out = withOutages.days - days.length
+export function outagesWords({ outages, days, comparable }: DispatchComparison): string {
+  const out = comparable - days.length
   const known = outages.filter(({ reason }) => reason !== 'idle').length
   const taken = `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out`
   if (known === 0) return `The log names no outage.${out > 0 ? ` ${taken}.` : ''}`
@@ -236,25 +209,17 @@ export const dispatchDoubts = (
   { currency, limit }: Pick<OfLog, 'currency' | 'limit'>,
 ): string[] => doubtsOf(dispatch, limit).map(doubt => doubtWords(doubt, currency))
 
-/** The lines beside the figure: the step, the rate per year, days that are not compared, and other markets. */
-export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog): string[] {
-  const { days, withOutages, unexplained, whole: log } = dispatch
-  const left = log.days - withOutages.days
+/** The lines beside the figure: the step, days that are not compared, and other markets. */
+export function dispatchNotes(dispatch: DispatchComparison): string[] {
+  const { days, comparable, unexplained, whole: log } = dispatch
+  const left = log.days - comparable
   const steps = [...new Set(days.map(({ prices }) => 1440 / prices.length))].sort((a, b) => a - b)
-  const aYear = earnedAYear(dispatch)
   const notes = [
     days.length > 0 && `Each day in steps of ${steps.join(' or ')} minutes.`,
-    isJudged(dispatch) &&
-      (aYear === null
-        ? `${many(days.length, 'day')} are too few for a rate per year, which takes ${FEWEST_DAYS}.`
-        : `That is ${money(currency, aYear)} gross per MW and year.`),
     left > 0 &&
       `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or fewer than five earlier days of the same kind with prices.`,
-    dispatch.isMixed &&
-      'The rows that the product column names day-ahead give much more, or much less, than they take in: part of each cycle belongs to other products. So there is no share of hindsight, no net, and no list of bad days.',
     holdsOtherMarkets(dispatch) &&
-      !dispatch.isMixed &&
-      `The log has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it: reserve, intraday, or a site’s own load. So there is no share of hindsight, no net, and no list of bad days. A column that names the product of each step lets the day-ahead part be judged alone.`,
+      `The log has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it: reserve, intraday, or a site’s own load. So there is no share of hindsight, no net, and no list of bad days.`,
   ]
   return notes.filter(note => typeof note === 'string')
 }
@@ -293,8 +258,8 @@ export function dispatchSummary({
   currency,
   costed,
 }: Summed): string {
-  const { totals, days, cycles, withOutages } = dispatch
-  const out = withOutages.days - days.length
+  const { totals, days, cycles, comparable } = dispatch
+  const out = comparable - days.length
   const of = `My dispatch, read in my browser: ${days.length} days${out > 0 ? ` (${out} of outages taken out)` : ''} in steps of ${stepMinutes} minutes, ${asRead(round(system.power))} MW, ${asRead(round(system.energy))} MWh, ${asRead(round(100 * system.efficiency))}%, ${whole(cycles)} cycles: gross ${currency} ${euros(totals.yours)} per MW`
   if (holdsOtherMarkets(dispatch)) return `${of} at day-ahead prices, which do not explain it.`
   const { yours, plan, oneADay } = capturesOf(dispatch)

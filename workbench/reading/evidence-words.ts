@@ -18,7 +18,6 @@ const WORDS: { readonly [Id in keyof EvidenceFacts]: (facts: EvidenceFacts[Id]) 
   'market-named': ({ market, currency, timeZone }) =>
     `The file names a market, ${market.toUpperCase()}: its prices are in ${currency}${placeOf(timeZone) && `, on the clocks of ${placeOf(timeZone)}`}.`,
   'unit-by-size': ({ unit }) => `The file names no unit: prices of this size are ${unit}.`,
-  'unit-of-others': ({ unit }) => `The unit is taken from the other columns of power: ${unit}.`,
   'hours-repeated': ({ minutes }) =>
     `These are hourly prices: all ${whole(minutes)}-minute steps of an hour have the same price.`,
   'sign-by-state-of-charge': ({ falls }) =>
@@ -43,8 +42,6 @@ const DOUBTS: { readonly [Id in keyof DoubtFacts]: (facts: DoubtFacts[Id]) => st
     `${unit} has ${whole(readings)} readings at one age, ${whole(age)}. They may be of several.`,
   'discharge-unlike-charge': ({ unit, cycle, value, charged }) =>
     `${unit}, cycle ${whole(cycle)}: ${valueWords(value)} was discharged, and ${valueWords(charged)} charged before.`,
-  'days-differ': ({ day, rows }) =>
-    `${day} is written as a whole day of ${whole(rows)} rows, and is read as parts of two.`,
   'charge-does-not-follow': ({ share }) =>
     `The state of charge moves as the power says in ${percent(share)} of the steps alone.`,
 }

@@ -46,13 +46,13 @@ const thingsOf = (result: UnitsResult | null, facts: Facts = {}): Things =>
 /** The result under one answer, for the visitor to check. */
 function pricesAnswer(facts: Headline): string {
   const first = facts.firstPrice === null ? '' : `, the first ${money(number(facts, 'firstPrice'))}`
-  return `${many(number(facts, 'days'), 'day')}, mean ${money(number(facts, 'mean'))}${first} per MWh`
+  return `${many(number(facts, 'days'), 'day')}, mean ${money(number(facts, 'mean'))}${first} per MWh${peakWords(facts)}`
 }
 
 function dispatchAnswer(facts: Headline): string {
   const [charged, discharged] = [number(facts, 'charged'), number(facts, 'discharged')]
   const share = facts.share === undefined ? '' : `: ${shareWords(facts)}`
-  return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${many(number(facts, 'days'), 'day')}${share}`
+  return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${many(number(facts, 'days'), 'day')}${share}${peakWords(facts)}`
 }
 
 function unitsAnswer(facts: Headline, result: UnitsResult | null): string {
@@ -60,6 +60,9 @@ function unitsAnswer(facts: Headline, result: UnitsResult | null): string {
   if (facts.likely === undefined) return all
   return `${all}: ${whole(number(facts, 'below now'))} below the limit now, ${whole(number(facts, 'likely'))} likely next, ${whole(number(facts, 'open'))} open`
 }
+
+/** The hour of the day by which a visitor tells a clock. */
+const peakWords = ({ peak }: Facts) => (peak === undefined ? '' : `, highest at ${peak}:00`)
 
 const shareWords = (facts: Facts) => `${whole(number(facts, 'share'))}%`
 

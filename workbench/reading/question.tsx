@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Question } from '../../analysis/findings.ts'
 import type { KindOf } from './kinds.tsx'
-import { MeanDay } from './mean-day.tsx'
 import { questionWords, askWords as words } from './question-words.ts'
 import { type Option, optionsOf } from './read-tables.ts'
 import styles from './reading.late.module.css'
@@ -45,7 +44,6 @@ export function QuestionChoice<Result>(props: QuestionChoiceProps<Result>) {
       {options.map(option => (
         <div key={option.value} className={styles.option}>
           {radio(option.value, nameOf(option))}
-          <DayOf option={option} />
           {detail?.(option)}
           {option.result && (
             <p className="small muted">{kind.questions.answer(option.result, result)}</p>
@@ -60,14 +58,6 @@ export function QuestionChoice<Result>(props: QuestionChoiceProps<Result>) {
       )}
     </fieldset>
   )
-}
-
-/** The mean day under an answer, for questions that move hours. */
-function DayOf({ option: { value, result } }: { option: Option }) {
-  const { day, dayOf } = result ?? {}
-  return Array.isArray(day) && Array.isArray(dayOf) ? (
-    <MeanDay id={`day-${value}`} values={day.map(Number)} of={dayOf.map(String)} />
-  ) : null
 }
 
 /** A question with many options, as a menu. */

@@ -1,5 +1,5 @@
 import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { unpackYear } from '../../../../analysis/storage/packed-year.ts'
+import { unpackYear } from '../../../../research/packed-year.ts'
 import { offered, offeredBefore } from './cycle-values.computed.ts'
 
 /** Two years that do not overlap. */

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { AnalysisClient } from '../../../../analysis/client.ts'
 import { startWorker } from '../../../../analysis/start-worker.ts'
 import { STORAGE, type Storage } from '../../../../analysis/storage/battery.ts'
-import { YEARS, type Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { unpackYear } from '../../../../analysis/storage/packed-year.ts'
+import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
 import type { PlannedYear, YearRange } from '../../../../analysis/storage/planned-year.ts'
 import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
+import { YEARS } from '../../../../research/years.ts'
 import { failureWords } from '../../../../workbench/door/file-words.ts'
 import { loadPriceDays } from './load-price-days.ts'
 import { type YearName, years, yearsBefore } from './traded-years.ts'
@@ -21,7 +21,6 @@ export interface Plan {
   storage: Storage
   year: Year
   before: Year | undefined
-  hourly: Year | undefined
   /** The times of the offers, in order; undefined for a year that the build has planned. */
   offers: PlannedYear['offers'] | undefined
 }
@@ -40,7 +39,6 @@ const builtPlan = (name: YearName): Plan => ({
   storage: STORAGE,
   year: years[name],
   before: yearsBefore[name],
-  hourly: undefined,
   offers: undefined,
 })
 
@@ -50,13 +48,6 @@ async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; rang
   const [from, to] = YEARS[prices.name]
   return { days: await loadPriceDays(), range: { from, to, isYear: true } }
 }
-
-const unpackAll = ({ year, before, hourly, offers }: PlannedYear) => ({
-  year: unpackYear(year),
-  before: before && unpackYear(before),
-  hourly: hourly && unpackYear(hourly),
-  offers,
-})
 
 /**
  * The plan for given prices and storage. A worker plans what the build has not planned.
@@ -90,7 +81,7 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
       const order = { ...(await daysOf(prices)), storage: { hours, efficiency } }
       if (!isWanted) return
       const plan = await client.analyse(order, {}, setProgress)
-      setPlanned({ prices, storage: order.storage, ...unpackAll(plan) })
+      setPlanned({ prices, storage: order.storage, ...plan })
     }
     const fail = (error: unknown) => {
       if (isWanted) setProblem(failureWords(error))
