@@ -28,13 +28,17 @@ export function timedSample<Id extends Meaning | 'other'>(
   table: Table,
   match: Match<Id>,
   isKnown: (text: string) => boolean,
+  namesOf?: Parameters<typeof sampleOf>[2]['namesOf'],
 ): TimedSample<Id> {
   const rows = table.start
   const bare = WITHOUT_HEADERS.find(({ first }) => first.test(rows[0]?.join() ?? ''))
   const header: Header = bare
     ? { headerRows: [], headers: bare.headers, units: [], titles: [bare.title], firstRow: 1 }
     : headerIn(rows, isKnown)
-  const sample = sampleOf(rows, header, { delimiter: table.delimiter, match })
+  const sample = sampleOf(rows, header, {
+    ...{ delimiter: table.delimiter, match },
+    ...(namesOf && { namesOf }),
+  })
   const columns = sample.columns.map(column => {
     const words = headerWords(column.header)
     return { ...column, words: words || column.words, texts: column.column }
