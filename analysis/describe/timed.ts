@@ -78,10 +78,16 @@ export function timedSample<Id extends Meaning | 'other'>(
 const HAS_CLOCK = /\d:\d\d|\d{10}/
 const isStamp = (text = '') => HAS_CLOCK.test(text) && isTime(text.trim())
 
-/** Finds the header of a table. A row with a time, as those below it have, is none, whatever its texts name. */
+/**
+ * Finds the header of a table. A row with a time, as those below it have, is none, whatever its texts name; nor is a
+ * title that its commas split above the header.
+ */
 function headerIn(rows: Table['start'], isKnown: (text: string) => boolean): Header {
   const header = headerOf(rows, isKnown)
   const row = rows[header.headerRows[0] ?? -1] ?? []
   const isData = row.some((text, i) => isStamp(text) && isStamp(rows[header.firstRow]?.[i]))
-  return isData ? headerOf(rows, text => !row.includes(text) && isKnown(text)) : header
+  const below = rows.slice(header.firstRow).find(each => each.some(Boolean)) ?? []
+  const isShorter = row.filter(Boolean).length < below.filter(Boolean).length
+  const isTitle = isShorter && below.some(isKnown) && !below.some(text => /^[-+ ]*\d/.test(text))
+  return isData || isTitle ? headerOf(rows, text => !row.includes(text) && isKnown(text)) : header
 }
