@@ -30,7 +30,6 @@ const LOOSE_UNIT = new RegExp(`(?: in)?[\\s_-](${ANY_UNIT})$`)
 const SURE = new Set(['Ah', 'mAh', 'kWh', 'Wh', 'MWh', 'kW', 'MW', 'km', '%'])
 /** `Capacity (% of nominal)` and `Kapazität in % der Nennkapazität` are shares, whatever they are shares of. */
 const SHARE = /[([ ](?:in )?(?:%|percent|prozent) (?:of|der|des|von|du|de|della) .*$/
-const CLOCK = /[([]\s*h+:m+(:s+)?[^)\]]*[)\]]/
 /** `AhDch` and `Ah-Cyc-Discharge` carry the unit in the name. */
 const AMPERE_HOURS = /^ah($| |acc|bal|cha|cyc|dch|ela|ent|lad|out|in|prev|step|tot)|(^| )ah$/
 
@@ -83,9 +82,7 @@ function namesOf(header: string, below: string): HeaderName[] {
   if (header.length > LONGEST || !/\p{L}|%/u.test(header)) {
     return [{ words: '', text: '', unit: '' }]
   }
-  const bare = plain(header)
-    .replace(CLOCK, '')
-    .replace(/ \/ 1$/, '')
+  const bare = plain(header).replace(/ \/ 1$/, '')
   const nameOf = (end: number, written: string) => {
     const words = wordsOf(bare.slice(0, end))
     const id = written && unitOf(written === below ? below : writtenIn(header, written))
