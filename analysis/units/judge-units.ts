@@ -16,6 +16,7 @@ import {
   offeredTypes,
   typedBy,
 } from './steps-and-types.ts'
+import { toldByCurves } from './unit-curves.ts'
 import type { Series, TableReading, UnitLeftOuts, UnitRows } from './unit-series.ts'
 import {
   type Axis,
@@ -105,6 +106,8 @@ function thingsOf(
   return isPack || names.some(namesVehicle) ? 'vehicles' : 'cells'
 }
 
+const NOTHING_JUDGED = { outlook: null, curves: [] }
+
 type Judged = Omit<UnitsResult, 'axis' | 'axes' | 'series' | 'files' | 'rows' | 'isSignTurned'>
 
 function resultOf(
@@ -118,12 +121,21 @@ function resultOf(
   const units = types === 'names' || types === 'files' ? typedBy(ordered, types) : ordered
   const rises = recalibrationsOf(units, things, unit)
   const limit = Number(choices.settings?.limit ?? FIRST_LIMIT[things])
+  const curvesAt = Number(choices.settings?.curvesAt)
   const judged = (values: readonly number[][], isAsked: readonly boolean[] = []) => {
     const all = units.map((each, i) => ({ ...each, values: values[i] ?? each.values }))
     const starts = rises.map(({ start }) => start)
     const ratings = ratingsOf(all, { things, unit }, choices, starts)
     const read = units.map((each, i) => readUnit(each, rises[i] ?? wholeRecord(each), ratings, i))
-    return { ratings, read, outlook: outlookFor(read, things, limit, isAsked) }
+    const outlook = outlookFor(read, things, limit, isAsked)
+    const curved = read.flatMap((unit, i) =>
+      unit.percents ? { ...unit, curves: units[i]?.curves } : [],
+    )
+    return {
+      ratings,
+      read,
+      ...(outlook ? toldByCurves(outlook, curved, curvesAt) : NOTHING_JUDGED),
+    }
   }
   const asRead = units.map(({ values }) => values)
   const shared = things === 'cells' ? levelledUnits(units) : null
@@ -147,6 +159,7 @@ function resultOf(
     conditionsBy: units.some(({ condition }) => condition !== '') ? first.conditionsBy : 'none',
     isImpossible: highest * (FACTORS[unit] ?? 1) > MOST[dimensionOf(unit)],
     offered: offeredTypes(ordered),
+    curves: chosen.curves,
     outlook: chosen.outlook,
   }
 }
@@ -172,7 +185,7 @@ function askedSteps(
 }
 
 function readUnit(
-  { service, rated: _, days, ...unit }: OrderedUnit,
+  { service, rated: _, curves: __, days, ...unit }: OrderedUnit,
   recalibrated: Recalibrated,
   { rated, percents }: Ratings,
   place: number,

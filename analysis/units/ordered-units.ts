@@ -168,7 +168,7 @@ const earliest = (series: readonly Series[]) =>
 
 /** A unit with its points in order, without what is no capacity of a whole discharge. */
 function unitOf(
-  { table: _, group: __, from: ___, to: ____, parts: _____, points, ...unit }: Joined,
+  { table: _, group: __, from: ___, to: ____, parts: _____, curves, points, ...unit }: Joined,
   origin: number | null,
   { axis, things, isRaw, series, leftOut }: Options,
 ): OrderedUnit {
@@ -208,6 +208,7 @@ function unitOf(
     ages: whole.map(point => age(point) - (origin ?? 0)),
     values: whole.map(({ value }) => value),
     days: whole.map(({ day }) => day),
+    ...(axis === 'cycles' && curves && { curves }),
     apart: apart.length,
   }
 }

@@ -1,3 +1,4 @@
+import { joinedCurves } from '../curves/kept-curves.ts'
 import type { Series } from './unit-series.ts'
 import { medianOf } from './unit-series.ts'
 
@@ -92,6 +93,10 @@ function append(earlier: Joined, part: Joined, near: number) {
   for (const point of part.points) {
     earlier.points.push(isRestart ? { ...point, cycle: end + point.cycle } : point)
   }
+  // Of a part without a voltage nothing tells how the curves have moved.
+  if (earlier.curves && part.curves)
+    earlier.curves = joinedCurves(earlier.curves, part.curves, isRestart ? end : 0)
+  else delete earlier.curves
   if (part.to > earlier.to) earlier.to = part.to
   earlier.parts.push(...part.parts)
 }

@@ -1,4 +1,5 @@
 import { median } from 'd3-array'
+import type { CellCurves } from '../curves/kept-curves.ts'
 import type { LeftOuts } from '../files/left-outs.ts'
 import type { Extracted } from '../kinds.ts'
 import type { NameSource, UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
@@ -45,6 +46,8 @@ export interface Series {
   from: number
   to: number
   points: Point[]
+  /** The discharge curves of a cycler's rows, where these have a voltage. */
+  curves?: CellCurves
 }
 
 /** What was extracted of one table: a text file, or a sheet. */
