@@ -109,6 +109,7 @@ const DECIDED: Record<Decided, string> = {
   reading: 'its newest reading',
   step: 'a step that many share',
   unlike: 'unlike those that ended',
+  curve: 'its discharge curve',
   corrected: 'its own line, corrected',
   fleet: 'the fleet’s rate',
   mean: 'the mean of line and fleet',

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { CurvesPanel } from '../curves/curves-panel.tsx'
 import { type Asked, firstAsked } from '../outlook/horizon.ts'
 import { outlined } from '../outlook/outlined.ts'
 import styles from '../outlook/outlook.module.css'
@@ -72,7 +73,9 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
   const choose = (settings: Record<string, number | string>) =>
     state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
   const answer = (key: string, value: string) => state.choose(answering(reading, key, value))
-  const { steps, offered } = result
+  const { steps, offered, curves } = result
+  const [named, setNamed] = useState<number | null>(null)
+  const placeOf = (name: string | null) => set.units.findIndex(unit => unit.name === name)
   return (
     <>
       <div className={styles.main}>
@@ -80,6 +83,8 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
           {...all}
           headline={`${all.sentence} ${all.rest}`}
           idle={stageWords.hint}
+          named={named}
+          onName={setNamed}
           onAge={age => onAsk({ by: 'age', age })}
         />
       </div>
@@ -132,6 +137,16 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
           onClear={state.clear}
         />
       </div>
+      {curves.length > 0 && (
+        <div className={styles.whole}>
+          <CurvesPanel
+            kinds={curves}
+            picked={set.units[named ?? -1]?.name ?? null}
+            onPick={name => setNamed(name === null ? null : placeOf(name))}
+            onStep={curvesAt => choose({ curvesAt })}
+          />
+        </div>
+      )}
       <div className={styles.whole}>{late && <UnitTable {...late} />}</div>
     </>
   )
