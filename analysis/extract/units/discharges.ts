@@ -91,11 +91,13 @@ export function dischargesOf(measures: Measures, keeper?: ReturnType<typeof curv
       }
       counter.add(sample, direction)
       before = sample
-      const { current, voltage, time } = sample
+      const { cycle, current, voltage, time, counter: counted } = sample
       keeper?.add({
-        ...{ voltage, time, counter: sample.counter * measures.unit },
-        cycle: Number.isNaN(sample.cycle) ? found.length + 1 : sample.cycle,
+        cycle: Number.isNaN(cycle) ? found.length + 1 : cycle,
         current: direction < 0 ? -Math.abs(current) : Math.abs(current),
+        voltage,
+        counter: counted * measures.unit,
+        time,
       })
     },
     /** @returns the cycles, each with its largest discharge, in the counter's unit or in Ah */

@@ -46,9 +46,14 @@ export function sampleReader(table: TableDescription): SampleReader {
       timeFrom: time?.meaning === 'step-time' ? 'step' : 'test',
       sign: current?.sign ?? 1,
     },
+    // Without spreads, which take as long as all else that is done with a row.
     sample: row => ({
-      ...{ counter: counter(row), direction: directionIn(row), cycle: cycle(row) },
-      ...{ current: amperes(row), voltage: volts(row), time: seconds(row) },
+      cycle: cycle(row),
+      current: amperes(row),
+      voltage: volts(row),
+      time: seconds(row),
+      counter: counter(row),
+      direction: directionIn(row),
     }),
     hasVoltage: voltage !== undefined,
     clock: dayIn(columnFor(table, 'date'), table),
