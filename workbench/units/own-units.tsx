@@ -9,7 +9,7 @@ import { HorizonChoice, ToldLines } from '../outlook/outlook-figure.tsx'
 import { deedWords, requestWords } from '../outlook/outlook-words.ts'
 import { Stage } from '../outlook/stage.tsx'
 import { plainCurves } from '../outlook/stage-drawing.ts'
-import type { UnitSet } from '../outlook/unit-set.ts'
+import { toldOf, type UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
 import { stageWords, unitTable } from '../outlook/unit-words.ts'
 import { answering, descriptionOf } from '../reading/choose-columns.ts'
@@ -126,7 +126,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
         <ToldLines set={set} />
         <ResultActions
           onAdd={addToRequest}
-          summary={requestWords(all.headline, set.told)}
+          summary={requestWords(all.headline, toldOf(set))}
           onSave={() =>
             saveTable(
               unitTable.fileName,

@@ -115,8 +115,41 @@ test('the outlook of a visitor’s running cells is that of their curves', async
     expectNear({ forecast: at, from, to }, expected, cell)
     expect(placed[place]?.class, cell).toBe(theirClass)
   }
+  // Nothing is likely where those that ended are the early ones.
+  const early = outlook.units.map(unit =>
+    unit.atLimit ? { ...unit, atLimit: { ...unit.atLimit, byCurve: { areEarly: true } } } : unit,
+  )
+  expect(classesAt({ ...outlook, units: early }, { age: 1000 }).counts).toMatchObject({ open: 3 })
   const ages = theirs.forecasts.map(({ age }) => age)
   expect(outlook.horizon + (median(ages) ?? 0)).toBeCloseTo(theirs.horizon, 0)
+})
+
+test('a cell in two files has the curves of both', async () => {
+  const [header = '', ...rows] = (exportFiles('arbin')['CH08.csv'] ?? '').split('\n')
+  const cycleOf = (row: string) => Number(row.split(',')[5])
+  const fileOf = (from: number, to: number, less = 0) => {
+    const part = rows.filter(row => cycleOf(row) > from && cycleOf(row) <= to)
+    const counted = part.map(row =>
+      row
+        .split(',')
+        .with(5, `${cycleOf(row) - less}`)
+        .join(),
+    )
+    return [header, ...counted].join('\n')
+  }
+  const usedOf = async (part1: string, part2: string) => {
+    const { curves } = await read({ 'CH08_part1.csv': part1, 'CH08_part2.csv': part2 })
+    const { cells = [] } = (curves[0]?.moved ?? {}) as Partial<MovedCurves>
+    return cells.map(({ from, to }) => [from, to])
+  }
+  const whole = [
+    [
+      [8, 9, 10],
+      [48, 49, 50],
+    ],
+  ]
+  expect(await usedOf(fileOf(0, 30), fileOf(30, 99))).toEqual(whole)
+  expect(await usedOf(fileOf(0, 30), fileOf(30, 99, 30))).toEqual(whole)
 })
 
 test('five ended cells of an export with a counter for each step are too few', async () => {
