@@ -1,25 +1,29 @@
 import { openAsBlob } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { analyse, type ReadKind } from '../analysis/index.ts'
 import { removeFolder, temporaryFolder } from '../tests/support/folders.ts'
-import { conditions, report, table } from './report.ts'
+import { conditions, median, report, table } from './report.ts'
 
 const MEGABYTES = [50, 100]
 /** So many hours are ten and a half years. */
 const PRICES = 92_000
+/** The runs with and without curves, by turns, and how many times as long those with curves may take. */
+const RUNS = 5
+const MOST_WITH_CURVES = 1.25
 
 /** A cycler's rows: a charge, a rest and a discharge in each cycle, of 100 rows each. */
-function* cycler(megabytes: number) {
-  yield 'Cycle,Step,Time (s),Voltage (V),Current (A)\n'
+function* cycler(megabytes: number, voltage = 'Voltage (V)') {
+  yield `Cycle,Step,Time (s),${voltage},Current (A)\n`
   let bytes = 0
   for (let cycle = 1; bytes < megabytes * 1e6; cycle += 1) {
     const amperes = 2 - cycle / 100_000
     const rows = Array.from({ length: 300 }, (_, i) => {
       const step = 1 + Math.floor(i / 100)
       const current = [amperes, 0, -amperes][step - 1]
-      return `${cycle},${step},${(cycle * 300 + i) * 36},${3.2 + (i % 100) / 100},${current}`
+      const volts = step === 1 ? 3.2 + i / 100 : 4.2 - (i % 100) / 100
+      return `${cycle},${step},${(cycle * 300 + i) * 36},${volts.toFixed(2)},${current}`
     }).join('\n')
     bytes += rows.length + 1
     yield `${rows}\n`
@@ -37,12 +41,13 @@ function* prices() {
 test('a visitor’s large files', async () => {
   const folder = await temporaryFolder()
   const rows: string[][] = []
-  for (const megabytes of MEGABYTES) {
-    const read = await timed(join(folder, `${megabytes}.csv`), cycler(megabytes), 'units')
-    rows.push([`${megabytes} MB of a cycler’s rows`, ...read])
+  async function add(name: string, lines: Iterable<string>, kind: ReadKind) {
+    const { seconds, megabytes } = await read(await write(folder, lines), kind)
+    rows.push([name, `${seconds.toFixed(1)} s`, `${megabytes} MB`])
   }
-  const read = await timed(join(folder, 'prices.csv'), prices(), 'prices')
-  rows.push([`${PRICES.toLocaleString('en')} prices`, ...read])
+  for (const megabytes of MEGABYTES)
+    await add(`${megabytes} MB of a cycler’s rows`, cycler(megabytes), 'units')
+  await add(`${PRICES.toLocaleString('en')} prices`, prices(), 'prices')
   await removeFolder(folder)
   report(
     `Files that are read in Node.js; ${conditions()}.`,
@@ -50,17 +55,44 @@ test('a visitor’s large files', async () => {
   )
 })
 
-/** Writes a file and analyses it. @returns the seconds, and the most memory of the process */
-async function timed(path: string, lines: Iterable<string>, kind: ReadKind): Promise<string[]> {
+test('the discharge curves of 100 MB of a cycler’s rows', async () => {
+  const folder = await temporaryFolder()
+  const seconds: Record<'with' | 'without', number[]> = { with: [], without: [] }
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const curves of ['without', 'with'] as const) {
+      // A column of another name has no curves.
+      const lines = cycler(100, curves === 'with' ? 'Voltage (V)' : 'Note')
+      seconds[curves].push((await read(await write(folder, lines), 'units')).seconds)
+    }
+  }
+  await removeFolder(folder)
+  const [without, withCurves] = [median(seconds.without), median(seconds.with)]
+  const ratio = withCurves / without
+  report(
+    `100 MB of a cycler’s rows, medians of ${RUNS} runs by turns; ${conditions()}.`,
+    table(
+      ['without curves', 'with curves', 'ratio'],
+      [[`${without.toFixed(1)} s`, `${withCurves.toFixed(1)} s`, ratio.toFixed(2)]],
+    ),
+  )
+  expect(ratio).toBeLessThan(MOST_WITH_CURVES)
+})
+
+async function write(folder: string, lines: Iterable<string>): Promise<string> {
+  const path = join(folder, 'file.csv')
   const handle = await open(path, 'w')
   for (const line of lines) await handle.write(line)
   await handle.close()
+  return path
+}
+
+/** Analyses a file. @returns the time, and the most memory of the process */
+async function read(path: string, kind: ReadKind) {
   const file = new File([await openAsBlob(path)], 'file.csv')
   let most = 0
   const before = performance.now()
   await analyse(kind, [{ file, folder: '' }], {}, () => {
     most = Math.max(most, process.memoryUsage().rss)
   })
-  const seconds = (performance.now() - before) / 1000
-  return [`${seconds.toFixed(1)} s`, `${Math.round(most / 1e6)} MB`]
+  return { seconds: (performance.now() - before) / 1000, megabytes: Math.round(most / 1e6) }
 }

@@ -15,6 +15,9 @@ export interface CurveCell {
 
 /** Why a cell is not compared with the others. */
 export type WhyLeftOut =
+  | 'no voltage'
+  | 'no current'
+  | 'other cycles'
   | 'few rows'
   | 'pulses'
   | 'wide'
@@ -43,8 +46,8 @@ const sizeOf = ({ curves }: CurveCell) => median(curves.capacities.slice(0, FIRS
 export function alikeAmong(cells: readonly CurveCell[]) {
   const leftOut: LeftOutCell[] = []
   const withCurves = cells.filter(({ name, curves: { used, without } }) => {
-    const [reason] = greatest(Object.entries(without), ([, count]) => count) ?? []
-    if (used === 0) leftOut.push({ name, reason: reason as WhyLeftOut })
+    const [reason, most] = greatest(Object.entries(without), ([, count]) => count) ?? []
+    if (used === 0) leftOut.push({ name, reason: most ? (reason as WhyLeftOut) : 'no current' })
     return used > 0
   })
   const likeOthers = (of: (cell: CurveCell) => number, share: number) => {

@@ -58,15 +58,12 @@ export type LifeClass = 'likely' | 'open' | 'not'
 /**
  * Whether a running cell ends by a horizon, in cycles. Nothing is likely where the ended cells are the early ones of
  * the set, nor for a cell that is older than its forecast.
- *
- * @returns null for a cell that is as old as the horizon
  */
 export function lifeClassAt(
   horizon: number,
-  { age, life, from, to }: LifeForecast,
+  { age, life, from, to }: Omit<LifeForecast, 'name'>,
   areEarly: boolean,
-): LifeClass | null {
-  if (age >= horizon) return null
-  if (from > horizon) return 'not'
+): LifeClass {
+  if (from > horizon || age >= horizon) return 'not'
   return to <= horizon && !areEarly && life > age ? 'likely' : 'open'
 }

@@ -22,8 +22,19 @@ export interface KeptDischarge extends Discharge {
   curve: Curve
 }
 
+/** What is kept of the largest discharge of every cycle. */
+type Measured = Omit<Discharge, 'curve'> & { hasCurve: boolean }
+
+interface Kept {
+  measured: readonly Measured[]
+  /** The discharges without a curve, by reason. */
+  without: Readonly<Record<NoCurve, number>>
+  /** The last discharges with a curve up to each step of both lists, by the step. */
+  kept: ReadonlyMap<number, readonly KeptDischarge[]>
+}
+
 /** What is kept of a cell's rows, as plain data. */
-export interface CellCurves {
+export interface CellCurves extends Kept {
   /** The cycles, and the capacity of the largest discharge of each, in the counter's unit. */
   cycles: readonly number[]
   capacities: readonly number[]
@@ -32,12 +43,8 @@ export interface CellCurves {
   /** The discharges with a curve at the usual current, and the cycles of those at another one. */
   used: number
   otherCurrent: readonly number[]
-  /** The discharges without a curve, by reason. */
-  without: Readonly<Record<NoCurve, number>>
   /** The median number of cycles from one discharge with a curve to the next; NaN without two. */
   gap: number
-  /** The last discharges with a curve up to each step of both lists, by the step. */
-  kept: ReadonlyMap<number, readonly KeptDischarge[]>
 }
 
 const hasCurve = (discharge: Discharge): discharge is KeptDischarge =>
@@ -48,19 +55,18 @@ const hasCurve = (discharge: Discharge): discharge is KeptDischarge =>
  * apart from three numbers for each cycle.
  */
 export function curveKeeper() {
-  const [cycles, capacities]: [number[], number[]] = [[], []]
-  const measured: { cycle: number; current: number }[] = []
+  const measured: Measured[] = []
   const without = { 'few rows': 0, pulses: 0, wide: 0 }
   const kept = new Map(STEPS.map(step => [step, [] as KeptDischarge[]]))
   let largest: Discharge | undefined
+  /** The cycles before the count last began anew. */
+  let before = 0
 
   function endCycle() {
     if (!largest) return
     const { cycle, current, capacity, curve } = largest
-    cycles.push(cycle)
-    capacities.push(capacity)
+    measured.push({ cycle, current, capacity, hasCurve: hasCurve(largest) })
     if (hasCurve(largest)) {
-      measured.push({ cycle, current })
       for (const [step, discharges] of kept) {
         if (cycle <= step && discharges.push(largest) > KEPT) discharges.shift()
       }
@@ -69,6 +75,8 @@ export function curveKeeper() {
   }
   const finder = dischargeFinder(rows => {
     const discharge = measureDischarge(rows)
+    if (discharge.cycle + before < (largest?.cycle ?? 0)) before = largest?.cycle ?? 0
+    discharge.cycle += before
     if (discharge.cycle !== largest?.cycle) endCycle()
     if (!largest || discharge.capacity > largest.capacity) largest = discharge
   })
@@ -77,16 +85,45 @@ export function curveKeeper() {
     end(): CellCurves {
       finder.end()
       endCycle()
-      const current = median(measured, each => each.current) ?? Number.NaN
-      const others = measured.filter(each => !isSame(each.current, current))
-      const gap = median(pairs(measured, (before, after) => after.cycle - before.cycle))
-      return {
-        ...{ cycles, capacities, current, without, kept, gap: gap ?? Number.NaN },
-        used: measured.length - others.length,
-        otherCurrent: others.map(({ cycle }) => cycle),
-      }
+      return cellCurves({ measured, without, kept })
     },
   }
+}
+
+function cellCurves(all: Kept): CellCurves {
+  const { measured } = all
+  const curves = measured.filter(each => each.hasCurve)
+  const current = median(curves, each => each.current) ?? Number.NaN
+  const others = curves.filter(each => !isSame(each.current, current))
+  const gap = median(pairs(curves, (earlier, later) => later.cycle - earlier.cycle))
+  return {
+    ...{ ...all, current, gap: gap ?? Number.NaN },
+    cycles: measured.map(({ cycle }) => cycle),
+    capacities: measured.map(({ capacity }) => capacity),
+    used: curves.length - others.length,
+    otherCurrent: others.map(({ cycle }) => cycle),
+  }
+}
+
+/** What is kept of a cell in two files. @param end the cycles before the later one, if that counts from one again */
+export function joinedCurves(earlier: CellCurves, later: CellCurves, end: number): CellCurves {
+  /** In order, each cycle once: the later file has the word. */
+  const joined = <Each extends { cycle: number }>(of: (curves: CellCurves) => readonly Each[]) => {
+    const all = [
+      ...of(earlier),
+      ...of(later).map(each => ({ ...each, cycle: each.cycle + end })),
+    ].map(each => [each.cycle, each] as const)
+    return [...new Map(all).values()].sort((a, b) => a.cycle - b.cycle)
+  }
+  const discharges = joined(({ kept }) => [...kept.values()].flat())
+  const count = (reason: NoCurve) => earlier.without[reason] + later.without[reason]
+  return cellCurves({
+    measured: joined(({ measured }) => measured),
+    without: { 'few rows': count('few rows'), pulses: count('pulses'), wide: count('wide') },
+    kept: new Map(
+      STEPS.map(step => [step, discharges.filter(({ cycle }) => cycle <= step).slice(-KEPT)]),
+    ),
+  })
 }
 
 const isSame = (current: number, usual: number) => Math.abs(current - usual) <= SAME_CURRENT * usual

@@ -57,6 +57,8 @@ export interface UnitLimit {
   own: number
   /** No ended record fits as well as in the tests. */
   isUnlike: boolean
+  /** Set where the discharge curve tells it, and whether the ended cells that taught it are the early ones. */
+  byCurve?: { areEarly: boolean }
 }
 
 /** Way 2: the age at the limit, taught by the units that ended. */

@@ -1,3 +1,4 @@
+import { lifeClassAt } from '../curves/forecasts.ts'
 import type { UnitLimit } from './age-at-limit.ts'
 import type { NextCheck } from './next-checks.ts'
 import type { Outlook, UnitOutlook } from './outlook.ts'
@@ -66,10 +67,11 @@ function placeNext({ now, next }: UnitOutlook, limit: number, horizon: number) {
 
 /** Way 2 at a horizon. */
 function placeAtLimit(
-  { at, from, to, own, isUnlike }: UnitLimit,
+  { at, from, to, own, isUnlike, byCurve }: UnitLimit,
   age: number,
   horizon: number,
 ): Class {
+  if (byCurve) return lifeClassAt(horizon, { age, life: at, from, to }, byCurve.areEarly)
   if (to <= horizon && (!isUnlike || own <= horizon)) return 'likely'
   return from > horizon && !isUnlike && age >= YOUNG * at ? 'not' : 'open'
 }

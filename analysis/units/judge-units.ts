@@ -7,9 +7,11 @@ import { classesAt } from '../outlook/classes.ts'
 import { outlookOf } from '../outlook/outlook.ts'
 import { axesOf, hasPoints, inUnitOf, isLike, withSource } from './alike-tables.ts'
 import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
+import { offeredTypes, typedBy } from './offered-types.ts'
 import { type OrderedUnit, type OrderedUnits, orderedUnits } from './ordered-units.ts'
 import { type Ratings, ratingsOf } from './rated-values.ts'
 import { type Recalibrated, recalibrationsOf, wholeRecord } from './recalibrations.ts'
+import { toldByCurves } from './unit-curves.ts'
 import type { Series, TableReading, UnitLeftOuts, UnitRows } from './unit-series.ts'
 import {
   type Axis,
@@ -92,23 +94,35 @@ function thingsOf(
   return isPack || names.some(namesVehicle) ? 'vehicles' : 'cells'
 }
 
+const NOTHING_JUDGED = { outlook: null, curves: [] }
+
 type Judged = Omit<UnitsResult, 'axis' | 'axes' | 'series' | 'isSignTurned'>
 
 function resultOf(
-  { units, origin, ...found }: OrderedUnits,
+  { units: ordered, origin, ...found }: OrderedUnits,
   first: TableReading,
   choices: UnitChoices,
   things: UnitsResult['things'],
 ): Judged {
   const { unit, namedBy, decimalComma, isIntegrated } = first
+  const units = typedBy(ordered, choices.answers?.types)
   const rises = recalibrationsOf(units, things, unit)
   const limit = Number(choices.settings?.limit ?? FIRST_LIMIT[things])
+  const curvesAt = Number(choices.settings?.curvesAt)
   const judged = (values: readonly number[][], isAsked: readonly boolean[] = []) => {
     const all = units.map((each, i) => ({ ...each, values: values[i] ?? each.values }))
     const starts = rises.map(({ start }) => start)
     const ratings = ratingsOf(all, { things, unit }, choices, starts)
     const read = units.map((each, i) => readUnit(each, rises[i] ?? wholeRecord(each), ratings, i))
-    return { ratings, read, outlook: outlookFor(read, things, limit, isAsked) }
+    const outlook = outlookFor(read, things, limit, isAsked)
+    const curved = read.flatMap((unit, i) =>
+      unit.percents ? { ...unit, curves: units[i]?.curves } : [],
+    )
+    return {
+      ratings,
+      read,
+      ...(outlook ? toldByCurves(outlook, curved, curvesAt) : NOTHING_JUDGED),
+    }
   }
   const asRead = units.map(({ values }) => values)
   const shared = things === 'cells' ? levelledUnits(units) : null
@@ -130,6 +144,8 @@ function resultOf(
     units: chosen.read,
     rated: { by: chosen.ratings.by, types: chosen.ratings.types },
     isImpossible: highest * (FACTORS[unit] ?? 1) > MOST[dimensionOf(unit)],
+    offered: offeredTypes(ordered),
+    curves: chosen.curves,
     outlook: chosen.outlook,
   }
 }
@@ -155,7 +171,7 @@ function askedSteps(
 }
 
 function readUnit(
-  { service, rated: _, days, ...unit }: OrderedUnit,
+  { service, rated: _, curves: __, days, ...unit }: OrderedUnit,
   recalibrated: Recalibrated,
   { rated, percents }: Ratings,
   place: number,

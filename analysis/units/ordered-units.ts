@@ -158,7 +158,7 @@ const earliest = (series: readonly Series[]) =>
 
 /** A unit with its points in order, without what is no capacity of a whole discharge. */
 function unitOf(
-  { table: _, group: __, from: ___, sheet: ____, parts: _____, points, ...unit }: Joined,
+  { table: _, group: __, from: ___, sheet: ____, parts: _____, curves, points, ...unit }: Joined,
   origin: number | null,
   { first, axis, things, series, leftOut }: Options,
 ): OrderedUnit {
@@ -198,6 +198,7 @@ function unitOf(
     ages: whole.map(point => age(point) - (origin ?? 0)),
     values: whole.map(({ value }) => value),
     days: whole.map(({ day }) => day),
+    ...(axis === 'cycles' && curves && { curves }),
     apart: apart.length,
   }
 }

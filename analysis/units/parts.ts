@@ -1,4 +1,5 @@
 import { group } from 'd3-array'
+import { joinedCurves } from '../curves/kept-curves.ts'
 import { nameOf } from '../files/names.ts'
 import { medianOf, type Point, type Series } from './unit-series.ts'
 
@@ -118,6 +119,10 @@ function append(unit: Joined, part: Series, isCycles: boolean) {
   for (const point of part.points) {
     unit.points.push(isRestart ? { ...point, cycle: last + point.cycle } : point)
   }
+  // Of a part without a voltage nothing tells how the curves have moved.
+  if (unit.curves && part.curves)
+    unit.curves = joinedCurves(unit.curves, part.curves, isRestart ? last : 0)
+  else delete unit.curves
   if (isCycles && by === 'clock') unit.name = stem
   unit.parts.push(part.name)
 }

@@ -1,4 +1,5 @@
 import { median } from 'd3-array'
+import type { CellCurves } from '../curves/kept-curves.ts'
 import type { LeftOuts } from '../files/left-outs.ts'
 import type { Extracted } from '../kinds.ts'
 import type { NameSource, UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
@@ -44,6 +45,8 @@ export interface Series {
   /** The first day of a cycler's rows, by its clock. */
   from: number
   points: Point[]
+  /** The discharge curves of a cycler's rows, where these have a voltage. */
+  curves?: CellCurves
 }
 
 /** What was extracted of one table: a text file, or a sheet. */

@@ -2,6 +2,8 @@ import type { FileReason } from '../files/refusal.ts'
 import type { Placement } from '../outlook/classes.ts'
 import type { Outlook } from '../outlook/outlook.ts'
 import type { SharedStep } from '../outlook/shared-steps.ts'
+import type { OfferedTypes } from './offered-types.ts'
+import type { KindCurves } from './unit-curves.ts'
 
 /** What ages are measured in: cycles, kilometres, days, or hours of operation. */
 export type Axis = 'cycles' | 'km' | 'days' | 'hours'
@@ -169,6 +171,10 @@ export interface UnitsResult {
   failed: string[]
   /** Null if no step is shared. */
   steps: AskedSteps | null
+  /** Null if a column has the types, or nothing else tells them. */
+  offered: OfferedTypes | null
+  /** The discharge curves of cells, by type and condition; none where no file has a voltage. */
+  curves: KindCurves[]
   /** What is known of the units that have percents, in their order; null before the visitor chose their divisor. */
   outlook: Outlook | null
 }

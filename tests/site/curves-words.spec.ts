@@ -31,6 +31,10 @@ test('the words of six ended cells say how well their curves would have told the
     'Of your 6 ended cells the curves between cycle 10 and 50 would have told the life to 6%; capacity at cycle 50 to 24%, their mean to 29%. Provisional: 6 cells.',
   )
   expect(leftOutWords(arbin)).toBe('CH07: too few rows.')
+  const young = ['N4', 'N5', 'N6', 'N7'].map(name => ({ name, reason: 'too young' as const }))
+  expect(leftOutWords({ ...arbin, leftOut: [...young, { name: 'N8', reason: 'pulses' }] })).toBe(
+    'N4, N5, N6 and 1 more: too young for cycle 50. N8: pulses.',
+  )
   expect(unusedWords(arbin.unused)).toBe(
     'Discharges not used: 1,314 with too few rows, 1 at another current.',
   )

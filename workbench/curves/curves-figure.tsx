@@ -52,7 +52,7 @@ export function CurvesFigure<Id>({ curves, picked, ...props }: CurvesFigureProps
         {words.axis}
       </AxisY>
       {named && deepest && (
-        <Label at={deepest} beside={0.8} dy="-0.4em" tone={named.tone} isStrong>
+        <Label at={deepest} beside={0} dy="1.3em" tone={named.tone} isStrong>
           {subject ? props.nameOf(named.id) : words.deepest(props.nameOf(named.id))}
         </Label>
       )}

@@ -1,6 +1,9 @@
-import { useMemo } from 'react'
-import type { CurveVerdict, JudgedCurves } from '../../analysis/curves/judge-curves.ts'
+import { greatest } from 'd3-array'
+import { useMemo, useState } from 'react'
+import type { CurveVerdict } from '../../analysis/curves/judge-curves.ts'
 import type { MovedCurves } from '../../analysis/curves/moved-curves.ts'
+import type { KindCurves } from '../../analysis/units/unit-curves.ts'
+import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { Tabs } from '../../stage/switch.tsx'
 import styles from './curves.late.module.css'
 import { CurvesFigure } from './curves-figure.tsx'
@@ -17,7 +20,8 @@ import { curvesOfCells } from './drawn-curves.ts'
 import { publicPairs } from './public-curves.computed.ts'
 
 interface CurvesPanelProps {
-  curves: JudgedCurves
+  /** One or more. */
+  kinds: readonly KindCurves[]
   /** The name of the cell that is pointed at, here or in the picture of the capacities. */
   picked: string | null
   onPick: (name: string | null) => void
@@ -25,23 +29,33 @@ interface CurvesPanelProps {
   onStep: (cycle: number) => void
 }
 
-/** The discharge curves of a visitor's cells: what they tell, and how they have moved. */
-export function CurvesPanel({ curves, ...props }: CurvesPanelProps) {
+/** The discharge curves of a visitor's cells, of one type and condition: what they tell, and how they have moved. */
+export function CurvesPanel({ kinds, ...props }: CurvesPanelProps) {
+  const names = kinds.map(words.kind)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const most = greatest(kinds, ({ moved }) => (typeof moved === 'string' ? 0 : moved.cells.length))
+  const curves = kinds[names.indexOf(chosen ?? '')] ?? most
+  if (!curves) return null
   const { moved, judged } = curves
-  const notUsed = [leftOutWords(curves), unusedWords(curves.unused)].filter(Boolean).join(' ')
+  const unread = typeof moved === 'string' && notUsedWords[moved]
+  const notUsed = [unread, leftOutWords(curves), unusedWords(curves.unused)].filter(Boolean)
   return (
-    <section>
-      {typeof moved === 'string' ? (
-        <p className="small">{notUsedWords[moved]}</p>
-      ) : (
-        judged && <Moved moved={moved} judged={judged} {...props} />
+    <section aria-label={words.name}>
+      {kinds.length > 1 && (
+        <SelectChoice
+          label={words.kinds}
+          options={names.map(name => [name, name])}
+          value={words.kind(curves)}
+          onChoose={setChosen}
+        />
       )}
-      {notUsed && <p className="small muted">{notUsed}</p>}
+      {typeof moved !== 'string' && judged && <Moved {...{ moved, judged }} {...props} />}
+      {notUsed.length > 0 && <p className="small muted">{notUsed.join(' ')}</p>}
     </section>
   )
 }
 
-interface MovedProps extends Omit<CurvesPanelProps, 'curves'> {
+interface MovedProps extends Omit<CurvesPanelProps, 'kinds'> {
   moved: MovedCurves
   judged: CurveVerdict
 }

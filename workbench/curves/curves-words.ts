@@ -1,4 +1,4 @@
-import { least } from 'd3-array'
+import { group, least } from 'd3-array'
 import type { LeftOutCell, WhyLeftOut } from '../../analysis/curves/common-cycles.ts'
 import type { LifeForecast } from '../../analysis/curves/forecasts.ts'
 import type {
@@ -9,9 +9,11 @@ import type {
 import type { MovedCell, MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import type { Rule } from '../../analysis/curves/rules.ts'
 import type { Tested } from '../../analysis/curves/verdict.ts'
+import type { KindCurves } from '../../analysis/units/unit-curves.ts'
 import { many, percent, voltage, whole } from '../../stage/words/number-words.ts'
 
 export const curvesWords = {
+  name: 'Discharge curves',
   cells: 'Cells, those whose curve moved most first',
   volts: voltage,
   share: (share: number) => `${Number((100 * share).toFixed(1))}`.replace('-', '−'),
@@ -20,8 +22,10 @@ export const curvesWords = {
   /** The handle of the cycle that is compared with the reference. */
   step: 'Compared at',
   cycle: (cycle: number) => `cycle ${whole(cycle)}`,
-  /** Beside a forecast in the table and in the headline. */
-  byCurves: 'by their curves',
+  /** The menu of types and conditions, which are judged apart. */
+  kinds: 'Curves of',
+  kind: ({ type, condition }: KindCurves) =>
+    [type, condition].filter(Boolean).join(', ') || 'others',
   /** What a reader has to have kept equal. */
   condition:
     'Same channel, same temperature: a shift of 10 mV between both cycles hides what ages.',
@@ -131,6 +135,9 @@ export const publicAlternative = (count: number, cycles: { reference: number; at
 })
 
 const REASONS: Record<WhyLeftOut, (at: string) => string> = {
+  'no voltage': () => 'no voltage',
+  'no current': () => 'no current beside the voltage',
+  'other cycles': () => 'cycle numbers that begin anew',
   'few rows': () => 'too few rows',
   pulses: () => 'pulses',
   wide: () => 'not the voltage of one cell',
@@ -142,11 +149,18 @@ const REASONS: Record<WhyLeftOut, (at: string) => string> = {
   unmoved: () => 'the same curve twice',
 }
 
-/** Why cells are left out: “CH07: too few rows. N4: too young for cycle 100.” */
-export const leftOutWords = ({ moved, leftOut }: JudgedCurves): string => {
+/** So many cells are named for each reason. */
+const NAMED = 3
+
+/** Why cells are left out: “CH07: too few rows. N4, N5, N6 and 2 more: too young for cycle 100.” */
+export const leftOutWords = ({ moved, leftOut }: Omit<JudgedCurves, 'judged'>): string => {
   const at = typeof moved === 'string' ? 'the first cycles' : curvesWords.cycle(moved.at)
-  return leftOut
-    .map(({ name, reason }: LeftOutCell) => `${name}: ${REASONS[reason](at)}.`)
+  return [...group(leftOut, ({ reason }) => reason)]
+    .map(([reason, cells]) => {
+      const names = cells.slice(0, NAMED).map(({ name }: LeftOutCell) => name)
+      const more = cells.length > NAMED ? ` and ${whole(cells.length - NAMED)} more` : ''
+      return `${names.join(', ')}${more}: ${REASONS[reason](at)}.`
+    })
     .join(' ')
 }
 

@@ -37,6 +37,7 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
   const isWarranty = isOfWarranty(set, asked)
   const headline: Headline = {
     ...{ things, on, failed, limit: outlook.limit, counts: placement.counts },
+    byCurves: outlook.units.filter(({ atLimit }) => atLimit?.byCurve).length,
     until:
       asked.by === 'age'
         ? { kind: 'age', age: asked.age }

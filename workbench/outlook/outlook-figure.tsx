@@ -9,7 +9,7 @@ import input from './input.module.css'
 import type { Outlined } from './outlined.ts'
 import styles from './outlook.module.css'
 import { rulesWords, toldWords } from './outlook-words.ts'
-import type { UnitSet } from './unit-set.ts'
+import { toldOf, type UnitSet } from './unit-set.ts'
 import { toldSummary, stageWords as words } from './unit-words.ts'
 
 interface HorizonChoiceProps {
@@ -122,7 +122,8 @@ interface WarrantyOf {
  * the visitor's, and a closed line about all groups.
  */
 export function ToldLines({ set }: { set: UnitSet }) {
-  const { told, things, owner } = set
+  const { things, owner } = set
+  const told = toldOf(set)
   const running = ({ kinds }: UnitSet['told'][number]) =>
     kinds.reduce((sum, kind) => sum + kind.running, 0)
   const [largest] = [...told].sort((a, b) => running(b) - running(a))

@@ -23,6 +23,8 @@ export interface Headline {
   limit: number
   counts: Readonly<Record<Class, number>>
   failed: number
+  /** How many are told by their discharge curves. */
+  byCurves: number
   /** Null if no unit has an outlook. */
   until: Until | null
 }
@@ -64,7 +66,7 @@ export const horizonWords = (headline: Headline): string =>
   headline.until ? untilWords({ ...headline, until: headline.until }, asked(headline)) : ''
 
 /** The words for the units without an outlook. */
-function asideWords({ counts, failed, limit }: Headline, isLimitSaid: boolean): string {
+function asideWords({ counts, failed, byCurves, limit }: Headline, isLimitSaid: boolean): string {
   const below = counts['below now']
   const [stopped, few] = [counts.stopped, counts['too few readings']]
   return [
@@ -74,6 +76,7 @@ function asideWords({ counts, failed, limit }: Headline, isLimitSaid: boolean): 
     stopped > 0 && `${whole(stopped)} stopped being read`,
     few > 0 && `${whole(few)} ${few === 1 ? 'has' : 'have'} too few readings`,
     failed > 0 && `${whole(failed)} failed early`,
+    byCurves > 0 && `${whole(byCurves)} told by ${byCurves === 1 ? 'its curve' : 'their curves'}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,5 @@
 import { min } from 'd3-array'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Class, Placement } from '../../analysis/outlook/classes.ts'
 import { dots, line } from '../../stage/paths.ts'
 import plot from '../../stage/plot.module.css'
@@ -51,12 +51,14 @@ interface StageProps {
   headline: string
   /** Content above the stage while no unit is named. */
   idle: ReactNode
+  /** The place of the unit that is pointed at, here or in another picture. */
+  named: number | null
+  onName: (place: number | null) => void
   onAge: (age: number) => void
 }
 
 /** The stage of a set: the units up to their newest readings, their forecasts, and the handle of the horizon. */
-export function Stage({ set, asked, placement, order, headline, idle, onAge }: StageProps) {
-  const [named, setNamed] = useState<number | null>(null)
+export function Stage({ set, asked, placement, order, named, ...props }: StageProps) {
   const { on, outlook, things, past } = set
   const { limit } = outlook
   const frame = useMemo(() => frameOf(set), [set])
@@ -86,7 +88,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
   return (
     <>
       <p className={`${styles.named} small`}>
-        {shownFacts ? unitWords(shownFacts) : <span className="muted">{idle}</span>}
+        {shownFacts ? unitWords(shownFacts) : <span className="muted">{props.idle}</span>}
       </p>
       <div className={`${styles.plot} screen-only`}>
         <Plot
@@ -197,7 +199,7 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
             const place = unitNear(courses, bars, [across, down], box)
             return place === null ? null : order.indexOf(place)
           }}
-          onShow={i => setNamed(i === null ? null : (order[i] ?? null))}
+          onShow={i => props.onName(i === null ? null : (order[i] ?? null))}
         />
         {ends && (
           <Range
@@ -208,8 +210,8 @@ export function Stage({ set, asked, placement, order, headline, idle, onAge }: S
             step={step}
             value={until}
             label={words.control}
-            spoken={`${ageWords(until, on)}. ${headline}`}
-            onChoose={age => onAge(Math.min(Math.max(age, ends.from), ends.to))}
+            spoken={`${ageWords(until, on)}. ${props.headline}`}
+            onChoose={age => props.onAge(Math.min(Math.max(age, ends.from), ends.to))}
           />
         )}
       </div>

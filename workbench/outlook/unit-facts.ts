@@ -4,7 +4,7 @@ import { outlookAt, type UnitSet } from './unit-set.ts'
 import type { UnitFacts } from './unit-words.ts'
 
 /** What decided the class of a unit: its newest reading, a rule, or a question that is open. */
-export type Decided = 'reading' | 'step' | 'unlike' | NonNullable<Told['rule']>
+export type Decided = 'reading' | 'step' | 'unlike' | 'curve' | NonNullable<Told['rule']>
 /** What would settle a unit: a check at an age, another reading, or the visitor's answer. */
 export type Settled = { age: number } | 'reading' | 'answer'
 
@@ -29,6 +29,7 @@ function decidedOf({ told }: UnitSet, placed: Placed, { set, atLimit }: Unit): D
   if (placed.class === 'asked') return 'step'
   if (placed.class === 'below now') return 'reading'
   if (placed.horizon === null) return null
+  if (atLimit?.byCurve) return 'curve'
   if (atLimit?.isUnlike && placed.class === 'open') return 'unlike'
   return told[set]?.rule ?? null
 }

@@ -80,6 +80,12 @@ export function ownSet(result: UnitsResult): UnitSet | null {
   }
 }
 
+/** The results of the tests that say something of what is shown: not where discharge curves tell it. */
+export const toldOf = ({ told, outlook }: UnitSet): Told[] =>
+  told.filter(
+    (_, place) => !outlook.units.some(({ set, atLimit }) => set === place && atLimit?.byCurve),
+  )
+
 /** The first age of a set's axis: 0 for cycles and km. */
 export const startOf = ({ units, on }: UnitSet): number =>
   on.axis === 'days' ? (min(units, ({ ages }) => ages[0]) ?? 0) : 0

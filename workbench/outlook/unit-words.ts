@@ -2,6 +2,7 @@ import type { UnitLimit } from '../../analysis/outlook/age-at-limit.ts'
 import type { Class, Placement } from '../../analysis/outlook/classes.ts'
 import type { NextCheck } from '../../analysis/outlook/next-checks.ts'
 import type { SharedStep } from '../../analysis/outlook/shared-steps.ts'
+import type { OfferedTypes } from '../../analysis/units/offered-types.ts'
 import type { Rise, StepAnswer } from '../../analysis/units/units-result.ts'
 import { whole } from '../../stage/words/number-words.ts'
 import {
@@ -43,6 +44,13 @@ export const stageWords = {
   control: 'Horizon',
   choiceOfLimit: 'Limit',
   choiceOfAxis: 'Age by',
+  choiceOfTypes: 'Types',
+  types: (offered: OfferedTypes | null) =>
+    offered === null
+      ? 'none'
+      : offered.types.length > 3
+        ? `by ${offered.by === 'names' ? 'name' : 'file'}`
+        : offered.types.join(', '),
   axes: { cycles: 'cycle', km: 'km', days: 'date', hours: 'hours of operation' },
   hint: 'Point at a line, or touch it, for its name and values.',
   each: (things: Things) => `Each of the ${things}`,
@@ -102,6 +110,7 @@ const DECIDED: Record<Decided, string> = {
   reading: 'its newest reading',
   step: 'a step that many share',
   unlike: 'unlike those that ended',
+  curve: 'its discharge curve',
   corrected: 'its own line, corrected',
   fleet: 'the fleet’s rate',
   mean: 'the mean of line and fleet',

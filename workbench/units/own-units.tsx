@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { CurvesPanel } from '../curves/curves-panel.tsx'
 import { type Asked, firstAsked } from '../outlook/horizon.ts'
 import { outlined } from '../outlook/outlined.ts'
 import styles from '../outlook/outlook.module.css'
@@ -8,10 +9,10 @@ import { HorizonChoice, ToldLines } from '../outlook/outlook-figure.tsx'
 import { deedWords, requestWords } from '../outlook/outlook-words.ts'
 import { Stage } from '../outlook/stage.tsx'
 import { plainCurves } from '../outlook/stage-drawing.ts'
-import type { UnitSet } from '../outlook/unit-set.ts'
+import { toldOf, type UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
 import { stageWords, unitTable } from '../outlook/unit-words.ts'
-import { answering } from '../reading/choose-columns.ts'
+import { answering, descriptionOf } from '../reading/choose-columns.ts'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
@@ -72,7 +73,9 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
   const choose = (settings: Record<string, number | string>) =>
     state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
   const answer = (key: string, value: string) => state.choose(answering(reading, key, value))
-  const { steps } = result
+  const { steps, offered, curves } = result
+  const [named, setNamed] = useState<number | null>(null)
+  const placeOf = (name: string | null) => set.units.findIndex(unit => unit.name === name)
   return (
     <>
       <div className={styles.main}>
@@ -80,6 +83,8 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
           {...all}
           headline={`${all.sentence} ${all.rest}`}
           idle={stageWords.hint}
+          named={named}
+          onName={setNamed}
           onAge={age => onAsk({ by: 'age', age })}
         />
       </div>
@@ -105,11 +110,23 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
               }}
             />
           )}
+          {offered && (
+            <SelectChoice
+              name="types"
+              label={stageWords.choiceOfTypes}
+              options={[
+                ['none', stageWords.types(null)],
+                [offered.by, stageWords.types(offered)],
+              ]}
+              value={descriptionOf(reading).answers.types ?? 'none'}
+              onChoose={types => answer('types', types)}
+            />
+          )}
         </HorizonChoice>
         <ToldLines set={set} />
         <ResultActions
           onAdd={addToRequest}
-          summary={requestWords(all.headline, set.told)}
+          summary={requestWords(all.headline, toldOf(set))}
           onSave={() =>
             saveTable(
               unitTable.fileName,
@@ -120,6 +137,16 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
           onClear={state.clear}
         />
       </div>
+      {curves.length > 0 && (
+        <div className={styles.whole}>
+          <CurvesPanel
+            kinds={curves}
+            picked={set.units[named ?? -1]?.name ?? null}
+            onPick={name => setNamed(name === null ? null : placeOf(name))}
+            onStep={curvesAt => choose({ curvesAt })}
+          />
+        </div>
+      )}
       <div className={styles.whole}>{late && <UnitTable {...late} />}</div>
     </>
   )

@@ -1,4 +1,5 @@
 import { max } from 'd3-array'
+import { curveKeeper } from '../../curves/kept-curves.ts'
 import type { ColumnDescription, TableDescription } from '../../description.ts'
 import { nameOf } from '../../files/names.ts'
 import type { Series, UnitLeftOuts } from '../../units/unit-series.ts'
@@ -15,6 +16,8 @@ interface Collected extends Series {
   parts: string[]
   discharges: ReturnType<typeof dischargesOf> | undefined
   isBegun: boolean
+  /** Undefined where the rows have no voltage. */
+  keeper: ReturnType<typeof curveKeeper> | undefined
 }
 
 /** The units of a table, as its rows come. */
@@ -43,12 +46,14 @@ export class CollectedUnits {
     const key = [name, ...parts].join('\n')
     const known = this.#all.get(key)
     if (known) return known
+    const keeper = this.#sampler?.hasVoltage ? curveKeeper() : undefined
     const made: Collected = {
       ...{ table: this.#table.id, name, type: '', depot: '', condition: '' },
       ...{ service: Number.NaN, rated: Number.NaN, from: Number.NaN },
       ...{ group: this.#group, points: [] },
       parts: this.#parts.map(({ header }, i) => `${header} ${parts[i]}`),
-      discharges: this.#sampler && dischargesOf(this.#sampler.measures),
+      discharges: this.#sampler && dischargesOf(this.#sampler.measures, keeper),
+      keeper,
       isBegun: false,
     }
     this.#all.set(key, made)
@@ -78,7 +83,7 @@ export class CollectedUnits {
     const folder = folderOf(this.#table)
     const own = (name: string) =>
       isSingle ? this.#table.unit : isChannel ? `${this.#name?.header} ${name}` : name
-    return all.map(({ discharges, parts, isBegun: _, ...series }) => {
+    return all.map(({ discharges, keeper, parts, isBegun: _, ...series }) => {
       const { name } = series
       const same = all.filter(each => each.name === name)
       const telling = parts.filter((text, i) => same.some(each => each.parts[i] !== text))
@@ -89,6 +94,7 @@ export class CollectedUnits {
         ...named,
         group: isOfFile ? `${folder}/${this.#table.unit}` : series.group,
         condition: series.condition || folder,
+        ...(keeper && { curves: keeper.end() }),
       }
     })
   }

@@ -1,7 +1,8 @@
-/** A row of a cycler, in amperes, seconds and the capacity's own unit. NaN where the export has no such column. */
+/** A row of a cycler, in amperes, volts, seconds and the capacity's own unit. NaN where the export has no such column. */
 export interface Sample {
   cycle: number
   current: number
+  voltage: number
   time: number
   counter: number
   /** The direction from a column that names the step: 1 for charging, -1 for discharging, 0 where it is not told. */

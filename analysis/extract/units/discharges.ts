@@ -1,3 +1,4 @@
+import type { curveKeeper } from '../../curves/kept-curves.ts'
 import { counterOf, type Measures, type Sample } from './counters.ts'
 
 /** The capacity of a cycle's largest discharge. NaN where rows are missing within it. */
@@ -27,8 +28,10 @@ const WHOLE = 0.9
 /**
  * Finds the largest discharge of each cycle in the rows of a cycler. A discharge goes on until the cell is
  * charged, so that rests, further steps and pulses belong to it.
+ *
+ * @param keeper is given the rows in Ah, with a current that is negative where the cell is discharged
  */
-export function dischargesOf(measures: Measures) {
+export function dischargesOf(measures: Measures, keeper?: ReturnType<typeof curveKeeper>) {
   const found: Cycle[] = []
   let discharge = 0
   let recharge = 0
@@ -88,6 +91,14 @@ export function dischargesOf(measures: Measures) {
       }
       counter.add(sample, direction)
       before = sample
+      const { cycle, current, voltage, time, counter: counted } = sample
+      keeper?.add({
+        cycle: Number.isNaN(cycle) ? found.length + 1 : cycle,
+        current: direction < 0 ? -Math.abs(current) : Math.abs(current),
+        voltage,
+        counter: counted * measures.unit,
+        time,
+      })
     },
     /** @returns the cycles, each with its largest discharge, in the counter's unit or in Ah */
     end(): Cycle[] {

@@ -9,6 +9,7 @@ import { outcomeWords } from '../../../workbench/outlook/outlook-words.ts'
 import { Stage } from '../../../workbench/outlook/stage.tsx'
 import { UnitTable } from '../../../workbench/outlook/unit-table.tsx'
 import { YOUR_CARS_ID } from '../../content/anchors.ts'
+import type { useWorkbench } from '../../controls/use-workbench.ts'
 import { outcomeOf } from './outcome.ts'
 import { type PublicName, type PublicSet, publicLimits, publicSet } from './public-sets.ts'
 import { publicSets as words } from './public-words.ts'
@@ -20,8 +21,10 @@ const firstLimit = (name: PublicName) => publicLimits(name)[0] as number
 /** Whether the visitor has followed the link about fleets. */
 const comesForCars = () => window.location.hash === `#${YOUR_CARS_ID}`
 
+type Workbench = Pick<ReturnType<typeof useWorkbench>, 'bench' | 'load'>
+
 /** The public sets. One of them is on the stage. */
-export function PublicUnits({ isAside }: { isAside: boolean }) {
+export function PublicUnits({ isAside, ...workbench }: { isAside: boolean } & Workbench) {
   const [name, setName] = useState<PublicName>('cells')
   useEffect(() => {
     const look = () => comesForCars() && setName('cars')
@@ -31,7 +34,7 @@ export function PublicUnits({ isAside }: { isAside: boolean }) {
   }, [])
   return (
     <>
-      <OnStage key={name} name={name} isAside={isAside}>
+      <OnStage key={name} name={name} isAside={isAside} {...workbench}>
         <Choices
           name="public-set"
           legend={words.legend}
@@ -49,7 +52,7 @@ export function PublicUnits({ isAside }: { isAside: boolean }) {
   )
 }
 
-interface OnStageProps {
+interface OnStageProps extends Workbench {
   name: PublicName
   /**
    * Whether the sentence is hidden: beside the reason why the visitor's files cannot be read, it would seem to be
@@ -59,10 +62,11 @@ interface OnStageProps {
   children: ReactNode
 }
 
-function OnStage({ name, isAside, children }: OnStageProps) {
+function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
   const [limit, setLimit] = useState(firstLimit(name))
   const set = useMemo(() => publicSet(name, limit), [name, limit])
   const [asked, setAsked] = useState<Asked>(() => firstAsked(set))
+  const [named, setNamed] = useState<number | null>(null)
   const all = useMemo(() => outlined(set, asked), [set, asked])
   const late = useDeferredValue(all)
   const outcome = outcomeWords(outcomeOf(set, all.placement))
@@ -81,6 +85,8 @@ function OnStage({ name, isAside, children }: OnStageProps) {
           {...all}
           headline={`${all.sentence} ${all.rest} ${outcome}`}
           idle={words.context[name]}
+          named={named}
+          onName={setNamed}
           onAge={age => setAsked({ ...asked, by: 'age', age })}
         />
       </div>
@@ -95,6 +101,20 @@ function OnStage({ name, isAside, children }: OnStageProps) {
           onAsk={next => setAsked({ ...asked, ...next })}
         />
       </div>
+      {name === 'cells' && (
+        <div className={styles.whole}>
+          <Disclosure summary={words.curves} className="figure-control" onToggle={load}>
+            {bench && (
+              <bench.PublicCurves
+                picked={named === null ? null : Number(set.units[named]?.name)}
+                onPick={number =>
+                  setNamed(number && set.units.findIndex(each => each.name === `${number}`))
+                }
+              />
+            )}
+          </Disclosure>
+        </div>
+      )}
       <PublicTable name={name} all={late} />
     </>
   )

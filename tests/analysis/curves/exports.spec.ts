@@ -1,14 +1,17 @@
-import { mean } from 'd3-array'
+import { mean, median } from 'd3-array'
 import type { CurveCell } from '../../../analysis/curves/common-cycles.ts'
 import { lifeClassAt } from '../../../analysis/curves/forecasts.ts'
 import { type JudgedCurves, judgeCurves } from '../../../analysis/curves/judge-curves.ts'
 import type { MovedCurves } from '../../../analysis/curves/moved-curves.ts'
+import { classesAt } from '../../../analysis/outlook/classes.ts'
 import { expect, test } from '../../support/test.ts'
+import { read } from '../units.ts'
 import {
   cellOf,
   type Expected,
   type ExportSet,
   expectNear,
+  exportFiles,
   readExpected,
   readExports,
 } from './exports.ts'
@@ -16,14 +19,13 @@ import {
 const cellsOf = (set: ExportSet) =>
   [...readExports(set)].map(([name, rows]) => cellOf(name, rows, 80))
 
+/** What a visitor who drops a set is told. */
+const resultOf = (set: ExportSet) => read(exportFiles(set))
+
 /** The reference's words for why a cell is left out. */
 const REASONS = { 'few rows': 'too few rows' }
 
-function expectCells(
-  cells: readonly CurveCell[],
-  { moved, leftOut }: JudgedCurves,
-  theirs: Expected,
-) {
+function expectMoved({ moved, leftOut }: JudgedCurves, theirs: Expected) {
   if (typeof moved === 'string') throw new Error(moved)
   const { voltages } = moved
   expect({ c0: moved.reference, T: moved.at, voltages: voltages.length }).toEqual({
@@ -38,38 +40,35 @@ function expectCells(
     ),
   ).toEqual(theirs.left_out)
   expect(moved.cells.map(({ name }) => name)).toEqual(theirs.order)
-  expect(cells.map(({ name }) => name)).toEqual(theirs.cells.map(({ cell }) => cell))
-  for (const [i, { name, curves, age, life }] of cells.entries()) {
-    const expected = theirs.cells[i] as Expected['cells'][number]
-    expect(curves.otherCurrent, name).toEqual(expected.rate_differs)
-    expectNear(
-      { life, age, current: curves.current || null },
-      { life: expected.life, age: expected.age, current: expected.current_A },
-      name,
-    )
-    expect([curves.cycles.length, curves.used], name).toEqual([
-      expected.discharges,
-      expected.curves,
-    ])
-    const own = moved.cells.find(cell => cell.name === name)
-    expect([own?.from, own?.to], name).toEqual([expected.reference, expected.at_T])
+  for (const { cell, ...expected } of theirs.cells) {
+    const own = moved.cells.find(({ name }) => name === cell)
+    expect([own?.from, own?.to], cell).toEqual([expected.reference, expected.at_T])
     if (!own) continue
     const { x, mean_percent, lost_percent, moved_percent } = expected
     expectNear(
       { x: own.x, mean: 100 * (mean(own.difference) ?? 0), lost: 100 * own.capacity.lost },
       { x, mean: mean_percent, lost: lost_percent },
-      name,
+      cell,
     )
-    expect(Math.abs(100 * Math.exp(own.x) - (moved_percent ?? 0)), name).toBeLessThan(0.01)
+    expectNear({ life: own.life, age: own.age }, { life: expected.life, age: expected.age }, cell)
+    expect(Math.abs(100 * Math.exp(own.x) - (moved_percent ?? 0)), cell).toBeLessThan(0.01)
   }
 }
 
-test('six ended cells of an export that counts on tell the three running ones', () => {
-  const theirs: Expected = readExpected('arbin')
-  const cells = cellsOf('arbin')
-  const result = judgeCurves(cells)
-  expectCells(cells, result, theirs)
-  const { judged } = result
+function expectKept(cells: readonly CurveCell[], theirs: Expected) {
+  expect(cells.map(({ name }) => name)).toEqual(theirs.cells.map(({ cell }) => cell))
+  for (const [i, { name, curves }] of cells.entries()) {
+    const expected = theirs.cells[i] as Expected['cells'][number]
+    expect(curves.otherCurrent, name).toEqual(expected.rate_differs)
+    expectNear({ current: curves.current || null }, { current: expected.current_A }, name)
+    expect([curves.cycles.length, curves.used], name).toEqual([
+      expected.discharges,
+      expected.curves,
+    ])
+  }
+}
+
+function expectTold({ judged }: JudgedCurves, theirs: Expected) {
   const { tested, line } = judged ?? {}
   expect(judged).toMatchObject({
     ...{ ended: theirs.ended, running: theirs.running, verdict: theirs.verdict },
@@ -92,17 +91,83 @@ test('six ended cells of an export that counts on tell the three running ones', 
     expectNear({ ...ours, forecast: life }, numbers, cell)
     expect(lifeClassAt(theirs.horizon, own, false), cell).toBe(theirClass)
   }
+}
+
+test('six ended cells of an export that counts on tell the three running ones', async () => {
+  const theirs: Expected = readExpected('arbin')
+  const cells = cellsOf('arbin')
+  expectKept(cells, theirs)
+  for (const result of [judgeCurves(cells), (await resultOf('arbin')).curves[0]]) {
+    if (!result) throw new Error('No curves are judged')
+    expectMoved(result, theirs)
+    expectTold(result, theirs)
+  }
 })
 
-test('five ended cells of an export with a counter for each step are too few', () => {
+test('the outlook of a visitor’s running cells is that of their curves', async () => {
+  const theirs: Expected = readExpected('arbin')
+  const { outlook } = await resultOf('arbin')
+  if (!outlook) throw new Error('Nothing is judged')
+  const placed = classesAt(outlook, { age: theirs.horizon }).units
+  for (const { cell, class: theirClass, age: _, ...expected } of theirs.forecasts) {
+    const place = placed.findIndex(({ name }) => name === cell)
+    const { at, from, to } = outlook.units[place]?.atLimit ?? {}
+    expectNear({ forecast: at, from, to }, expected, cell)
+    expect(placed[place]?.class, cell).toBe(theirClass)
+  }
+  // Nothing is likely where those that ended are the early ones.
+  const early = outlook.units.map(unit =>
+    unit.atLimit ? { ...unit, atLimit: { ...unit.atLimit, byCurve: { areEarly: true } } } : unit,
+  )
+  expect(classesAt({ ...outlook, units: early }, { age: 1000 }).counts).toMatchObject({ open: 3 })
+  const ages = theirs.forecasts.map(({ age }) => age)
+  expect(outlook.horizon + (median(ages) ?? 0)).toBeCloseTo(theirs.horizon, 0)
+})
+
+test('a cell in two files has the curves of both', async () => {
+  const [header = '', ...rows] = (exportFiles('arbin')['CH08.csv'] ?? '').split('\n')
+  const cycleOf = (row: string) => Number(row.split(',')[5])
+  const fileOf = (from: number, to: number, less = 0) => {
+    const part = rows.filter(row => cycleOf(row) > from && cycleOf(row) <= to)
+    const counted = part.map(row =>
+      row
+        .split(',')
+        .with(5, `${cycleOf(row) - less}`)
+        .join(),
+    )
+    return [header, ...counted].join('\n')
+  }
+  const usedOf = async (part1: string, part2: string) => {
+    const { curves } = await read({ 'CH08_part1.csv': part1, 'CH08_part2.csv': part2 })
+    const { cells = [] } = (curves[0]?.moved ?? {}) as Partial<MovedCurves>
+    return cells.map(({ from, to }) => [from, to])
+  }
+  const whole = [
+    [
+      [8, 9, 10],
+      [48, 49, 50],
+    ],
+  ]
+  expect(await usedOf(fileOf(0, 30), fileOf(30, 99))).toEqual(whole)
+  expect(await usedOf(fileOf(0, 30), fileOf(30, 99, 30))).toEqual(whole)
+})
+
+test('five ended cells of an export with a counter for each step are too few', async () => {
   const theirs: Expected = readExpected('neware')
   const cells = cellsOf('neware')
-  const result = judgeCurves(cells)
-  expectCells(cells, result, theirs)
-  expect(result.judged).toMatchObject({
-    ...{ ended: theirs.ended, running: theirs.running, verdict: theirs.verdict },
-    ...{ tested: null, forecasts: null, line: null },
-  })
+  expectKept(cells, theirs)
+  const { curves, outlook } = await resultOf('neware')
+  for (const result of [judgeCurves(cells), curves[0]]) {
+    if (!result) throw new Error('No curves are judged')
+    expectMoved(result, theirs)
+    expect(result.judged).toMatchObject({
+      ...{ ended: theirs.ended, running: theirs.running, verdict: theirs.verdict },
+      ...{ tested: null, forecasts: null, line: null },
+    })
+  }
+  // Capacity tells them, as without a voltage.
+  expect(outlook?.units.filter(({ atLimit }) => atLimit)).toHaveLength(theirs.running)
+  expect(outlook?.units.some(({ atLimit }) => atLimit?.byCurve)).toBe(false)
 })
 
 test('the common cycle is the one that is asked for, where it is possible', () => {

@@ -75,13 +75,22 @@ export interface Expected {
 export const readExpected = (name: string) =>
   JSON.parse(readFileSync(join(DATA, `${name}.expected.json`), 'utf8'))
 
+/** The texts of a set, by the names of its files. */
+export const exportFiles = (set: ExportSet): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(DATA, set))
+      .sort()
+      .map(file => [
+        file.replace('.gz', ''),
+        gunzipSync(readFileSync(join(DATA, set, file))).toString(),
+      ]),
+  )
+
 /** The rows of each cell of a set, by the cell's name. */
 export function readExports(set: ExportSet): Map<string, CurveRow[]> {
   const columns = COLUMNS[set]
-  const files = readdirSync(join(DATA, set)).sort()
   return new Map(
-    files.map(file => {
-      const text = gunzipSync(readFileSync(join(DATA, set, file))).toString()
+    Object.entries(exportFiles(set)).map(([file, text]) => {
       const parsed = Papa.parse<Record<string, string>>(text, {
         header: true,
         skipEmptyLines: true,
@@ -93,7 +102,7 @@ export function readExports(set: ExportSet): Map<string, CurveRow[]> {
         counter: Number(row[columns.counter]),
         time: Number(row[columns.time]),
       }))
-      return [file.replace('.csv.gz', ''), rows]
+      return [file.replace('.csv', ''), rows]
     }),
   )
 }
