@@ -1,3 +1,4 @@
+import { sum } from 'd3-array'
 import type { Description } from '../../analysis/description.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { DoubtFacts, EvidenceFacts } from '../../analysis/findings.ts'
@@ -90,7 +91,9 @@ export function unitsLines(result: UnitsResult): string[] {
   const { things, unit, units, namedBy, joined, restarted, failed } = result
   const of = (count: number) => counted(count, things)
   const rises = units.flatMap(({ name, rises }) => rises.map(rise => ({ ...rise, name })))
+  const readings = sum(units, ({ values }) => values.length)
   const lines = [
+    `${of(units.length)}, ${many(readings, result.axis === 'cycles' && things === 'cells' ? 'cycle' : 'check')}.`,
     result.isImpossible &&
       `No ${singular(things)} has that many ${unitWords(unit)}: choose another column or another unit.`,
     namedBy === 'file' && units.length > 1 && `The ${things} are named after their files.`,
@@ -117,9 +120,13 @@ export function unitsLines(result: UnitsResult): string[] {
 }
 
 export function pricesLines(result: PriceResult): string[] {
-  const { currency, unit, unitDoubted, averagedFrom, timeZone, steps } = result
+  const { days, currency, unit, unitDoubted, averagedFrom, timeZone, steps } = result
   const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
   const lines = [
+    `${many(days.length, 'day')}, ${many(
+      sum(days, ({ prices }) => prices.length),
+      'price',
+    )}.`,
     unitDoubted &&
       `“${per(unitDoubted)}” would be far from the prices of any market, so they are taken as ${per(unit)}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
@@ -129,9 +136,12 @@ export function pricesLines(result: PriceResult): string[] {
   return lines.filter(line => typeof line === 'string')
 }
 
-export const dispatchLines = ({ isEnd, prices, timeZone, clock }: DispatchResult): string[] =>
-  [
+export const dispatchLines = ({ log, ...result }: DispatchResult): string[] => {
+  const { charged, discharged, isEnd, prices, timeZone, clock } = result
+  return [
+    `${many(log.days.length, 'whole day')}, ${energyWords(charged)} in, ${energyWords(discharged)} out.`,
     isEnd ? 'The times are the ends of steps.' : '',
     clock === 'offset' ? `The times are converted to the clocks of ${placeOf(timeZone)}.` : '',
     prices ? `The prices are from the same file${prices.name && `: “${prices.name}”`}.` : '',
   ].filter(Boolean)
+}

@@ -1,3 +1,4 @@
+import { maxIndex } from 'd3-array'
 import type { Kind } from '../../analysis/description.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { Headline, Question, QuestionId } from '../../analysis/findings.ts'
@@ -18,7 +19,12 @@ export const askWords = {
   unknownStays: 'Nothing can be computed until this is known.',
   said: (option: string) => `You said: ${option}`,
   choose: 'Choose',
-  asRead: (option: string) => `taken as ${option}`,
+  /** @param values of the steps of a mean day @param of the first and the last of the days */
+  peak(values: readonly number[], [first = '', last = '']: readonly string[]) {
+    const minutes = Math.round((1440 * maxIndex(values)) / values.length)
+    const time = `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')}`
+    return `Highest at ${time}, from ${dateWords(first)} to ${dateWords(last)}`
+  },
 } as const
 
 /** Numbers and names of a headline or of an option. */
@@ -177,7 +183,7 @@ const UNITS: Writes<UnitsResult> = {
 }
 
 /** The quantity of values that are not shares. */
-export const measured = (result: UnitsResult | null) =>
+const measured = (result: UnitsResult | null) =>
   result?.unit.endsWith('Wh') ? 'energy' : 'capacity'
 
 const zone: Write = () => ({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Question } from '../../analysis/findings.ts'
 import type { KindOf } from './kinds.tsx'
-import { MeanDay } from './mean-day.tsx'
 import { questionWords, askWords as words } from './question-words.ts'
 import { type Option, optionsOf } from './read-tables.ts'
 import styles from './reading.late.module.css'
@@ -45,7 +44,7 @@ export function QuestionChoice<Result>(props: QuestionChoiceProps<Result>) {
       {options.map(option => (
         <div key={option.value} className={styles.option}>
           {radio(option.value, nameOf(option))}
-          <DayOf option={option} />
+          <PeakOf option={option} />
           {detail?.(option)}
           {option.result && (
             <p className="small muted">{kind.questions.answer(option.result, result)}</p>
@@ -62,12 +61,11 @@ export function QuestionChoice<Result>(props: QuestionChoiceProps<Result>) {
   )
 }
 
-/** The mean day under an answer, for questions that move hours. */
-function DayOf({ option: { value, result } }: { option: Option }) {
+/** The time at which a mean day is highest under an answer, for questions that move hours. */
+function PeakOf({ option: { result } }: { option: Option }) {
   const { day, dayOf } = result ?? {}
-  return Array.isArray(day) && Array.isArray(dayOf) ? (
-    <MeanDay id={`day-${value}`} values={day.map(Number)} of={dayOf.map(String)} />
-  ) : null
+  if (!Array.isArray(day) || !Array.isArray(dayOf)) return null
+  return <p className="small">{words.peak(day.map(Number), dayOf.map(String))}</p>
 }
 
 /** A question with many options, as a menu. */

@@ -16,7 +16,6 @@ export const panelWords = {
   noHeader: (index: number) => `column ${index + 1}`,
   more: (count: number) => `Show ${many(count, 'column')} more`,
   moreInBracket: (count: number) => `${count} columns, one reading each`,
-  unusedColumns: (count: number) => `${many(count, 'column')} not used`,
   inDoubt: 'In doubt:',
   evidence: 'What decided it',
   settings: 'Not in the file',
