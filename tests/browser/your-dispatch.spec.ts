@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { analyse } from '../../analysis/analyse.ts'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
@@ -9,6 +8,7 @@ import {
   tradingFigure,
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import {
+  dayWords,
   dispatchSentence,
   type OfLog,
   ownDispatch as words,
@@ -61,7 +61,7 @@ const OF: OfLog = {
 const door = (page: Page) => page.getByRole('region', { name: words.group })
 const below = (page: Page) => page.getByRole('region', { name: words.result })
 const sentence = (page: Page) => below(page).getByRole('heading', { level: 5 }).first()
-const handle = (page: Page) => below(page).getByRole('slider', { name: words.day })
+const day = (page: Page) => below(page).getByRole('img', { name: words.dayTitle })
 const button = (page: Page) => page.getByRole('button', { name: tradingChapter.own })
 
 async function open(page: Page) {
@@ -108,40 +108,33 @@ test('a log is compared without the network, with the model’s numbers', async 
   expect(requests).toEqual([])
 })
 
-test('the handle and the list of days show a day', async ({ page }) => {
+test('the days that cost most are listed, and the chosen one is drawn', async ({ page }) => {
   const text = logOf(20)
   const dispatch = await modelOf(text)
-  const [first, second] = worstDays(dispatch)
+  const worst = worstDays(dispatch)
   await open(page)
   await choose(page, text)
-  const place = (date: string | undefined) => dispatch.days.findIndex(day => day.date === date)
-  await expect(handle(page)).toHaveValue(`${place(first?.date)}`)
   const list = below(page).getByRole('listitem').getByRole('button')
-  await expect(list).toHaveCount(worstDays(dispatch).length)
+  await expect(list).toHaveCount(worst.length)
   await expect(list.first()).toHaveAttribute('aria-pressed', 'true')
   await list.nth(1).click()
-  await expect(handle(page)).toHaveValue(`${place(second?.date)}`)
-  const before = await handle(page).getAttribute('aria-valuetext')
-  await expect(below(page)).toContainText(before ?? 'no day')
-  await handle(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(handle(page)).toHaveValue(`${place(second?.date) + 1}`)
-  await expect(below(page)).not.toContainText(before ?? '')
-  await expect(handle(page)).toHaveAttribute('aria-valuetext', /August|July/)
+  await expect(list.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  const [, second] = worst
+  await expect(below(page)).toContainText(second ? dayWords(second, 'EUR') : 'no day')
+  await expect(day(page)).toBeVisible()
   // The chapter is dimmed until its plan is for the log's battery.
   await expectPlanned(page)
   expect(await violations(page, 'AAA', '#trading')).toEqual([])
 })
 
-test('on a phone, the months on the axis stay apart, and clearing leads back to the drop zone', async ({
+test('on a phone, the words of a day stay apart, and clearing leads back to the drop zone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await choose(page, logOf(20, '2026-02-25'))
-  const sums = below(page).getByRole('img', { name: words.title })
-  await expect(sums).toContainText('Mar 26')
-  expect(await sums.evaluate(meetingIn)).toEqual([])
+  await expect(day(page)).toContainText(words.yourPower)
+  expect(await day(page).evaluate(meetingIn)).toEqual([])
   await below(page).getByRole('button', { name: files.clear }).click()
   await expect(below(page)).toHaveCount(0)
   const again = page.getByLabel(words.zone.choose)
@@ -155,7 +148,6 @@ test('days at rest are proposed as an outage, and can be taken out and put back'
   const days = logOf(60).split('\n')
   // The battery rests for a week from 20 July.
   const rests = days.map(line => line.replace(/^((2[0-6])\.07\.2025 [^;]+);[^;]+/, '$1;0,0'))
-  await rememberSaved(page)
   await open(page)
   await choose(page, rests.join('\n'))
   await expect(sentence(page)).toContainText('On 60 days')
@@ -166,19 +158,6 @@ test('days at rest are proposed as an outage, and can be taken out and put back'
   await expect(sentence(page)).toContainText('With the other 7 days:')
   await below(page).getByRole('button', { name: words.putBack }).click()
   await expect(sentence(page)).toContainText('On 60 days')
-
-  await below(page).locator('summary', { hasText: words.months }).click()
-  const download = page.waitForEvent('download')
-  await below(page).getByRole('button', { name: words.saveMonths }).click()
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
-  expect(lines).toHaveLength(3)
-  const [, july = ''] = lines
-  // The values are numbers, and the gross is the difference of the sums.
-  const [month, count, others, ...amounts] = july.split(',')
-  expect([month, count, others]).toEqual(['2025-07', '31', '0'])
-  const [, , , bought = 0, sold = 0, gross = 0] = amounts.map(Number)
-  expect(gross).toBeCloseTo(sold - bought, 1)
-  expect(gross).toBeGreaterThan(0)
 })
 
 test('the chapter and the log have one battery and one cost', async ({ page }) => {
@@ -279,12 +258,12 @@ test('a log is shown as soon as it is read, and its sentence comes in the place 
   await see.click()
   await expect(below(page).getByLabel(panelWords.menu('“Wirkleistung [kW]”'))).toBeVisible()
   await expect(below(page)).toContainText('40 whole days')
-  await expect(handle(page)).toHaveCount(0)
+  await expect(day(page)).toHaveCount(0)
   const top = () => see.evaluate(each => each.getBoundingClientRect().top + scrollY)
   const before = await top()
   await release()
   await expect(sentence(page)).toHaveText(dispatchSentence(await modelOf(text), OF))
-  await expect(handle(page)).toBeVisible()
+  await expect(day(page)).toBeVisible()
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })
 

@@ -11,12 +11,12 @@ import { ReadingPanel } from '../reading/reading-panel.tsx'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import { droppingOf } from '../reading/use-analysis.ts'
-import styles from './dispatch-panel.late.module.css'
+import styles from './dispatch-result.late.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
-import { daysTable } from './dispatch-tables.ts'
 import { LogFacts } from './log-facts.tsx'
 import {
   costWords,
+  daysTable,
   dispatchSentence,
   dispatchSummary,
   noComparisonWords,

@@ -59,13 +59,7 @@ export const ownDispatch = {
   comparing: 'The log is read. Now it is compared with the prices.',
   stopped: 'Stopped.',
   goOn: 'Go on',
-  title: 'The earnings of the days, added up',
-  description:
-    'Three lines that add up the days: yours, the plan made the day before, the best in hindsight.',
-  lines: { hindsight: 'hindsight', plan: 'plan', yours: 'yours' },
-  added: (currency: string) => `gross ${currency} per MW, added up`,
-  day: 'Day',
-  dayTitle: 'The day under the handle',
+  dayTitle: 'The chosen day',
   dayDescription:
     'Above, its prices. Below, your power and that of the plan, up where it discharges.',
   price: (currency: string) => `${currency}/MWh`,
@@ -77,12 +71,6 @@ export const ownDispatch = {
   worst: 'The days that cost most',
   worstOf: (currency: string) => `how much more the plan earned, gross ${currency} per MW`,
   noWorst: 'The plan earned more on none of these days.',
-  /** The names of the shares of the best in hindsight. */
-  captures: {
-    plan: 'plan made the day before',
-    oneADay: 'one cycle each day that pays',
-    yours: 'yours',
-  },
   taken: ({ power, energy, efficiency }: LoggedSystem, cycles: number | undefined) =>
     `Your battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%${cycles === undefined ? '' : `, ${many(Math.round(cycles), 'full cycle')} in the log`}`,
   notTaken: 'Your battery: …',
@@ -99,20 +87,6 @@ export const ownDispatch = {
   idle: (count: number) => `${many(count, 'span')} of whole days at rest`,
   idleWhy:
     'Nothing in the log says that the battery was not available. Rest may be bad trading, so it counts until you take it out.',
-  months: 'Money by month',
-  monthsOf: 'All days with prices, outages included, of the whole system, gross',
-  monthColumns: (currency: string) => ['', 'days', 'MWh out', 'cycles', currency],
-  saveMonths: 'Save the months',
-  monthsFile: 'dispatch-months.csv',
-  monthsSaved: (currency: string) => [
-    'month',
-    'days',
-    'days_without_price_or_with_gaps',
-    'charged_mwh',
-    'discharged_mwh',
-    'full_cycles',
-    ...['bought', 'sold', 'gross'].map(name => `${name}_${currency.toLowerCase()}`),
-  ],
   turn: 'Turn it',
   swap: 'Swap them',
   /** Says what the sign of the numbers was taken to mean. */
@@ -125,8 +99,6 @@ export const ownDispatch = {
   scope:
     'Day-ahead prices alone, without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty. The plan knows the prices of five earlier days of the same kind.',
   fileName: 'dispatch-days.csv',
-  columnSaved: (name: 'yours' | 'plan' | 'hindsight' | 'oneADay', currency: string) =>
-    `${name === 'oneADay' ? 'one_a_day' : name}_gross_${currency.toLowerCase()}_per_mw`,
 } as const
 
 /** Rounds to three significant digits. */
@@ -245,6 +217,9 @@ export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog)
   const notes = [
     days.length > 0 && `Each day in steps of ${steps.join(' or ')} minutes.`,
     isJudged(dispatch) &&
+      couldEarn(dispatch) &&
+      `One cycle on each day that pays: ${percent(capturesOf(dispatch).oneADay)}.`,
+    isJudged(dispatch) &&
       (aYear === null
         ? `${many(days.length, 'day')} are too few for a rate per year, which takes ${FEWEST_DAYS}.`
         : `That is ${money(currency, aYear)} gross per MW and year.`),
@@ -273,6 +248,21 @@ export const dayWords = (
 /** A day of the list, and by how much the plan earned more on it. */
 export const worstDayWords = ({ date, yours, plan }: DispatchComparison['days'][number]) =>
   [dateWords(date), euros(plan - yours)] as const
+
+/**
+ * The table of days that the visitor can save, in the order of time. A log of other markets has no columns for
+ * rivals.
+ */
+export function daysTable(dispatch: DispatchComparison, currency: string): string[][] {
+  const names = holdsOtherMarkets(dispatch)
+    ? (['yours'] as const)
+    : (['yours', 'plan', 'hindsight', 'oneADay'] as const)
+  const unit = `gross_${currency.toLowerCase()}_per_mw`
+  return [
+    ['day', ...names.map(name => `${name === 'oneADay' ? 'one_a_day' : name}_${unit}`)],
+    ...dispatch.days.map(day => [day.date, ...names.map(name => day[name].toFixed(2))]),
+  ]
+}
 
 /** Writes an amount on an axis. */
 export const axisWords = euros
