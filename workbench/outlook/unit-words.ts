@@ -61,7 +61,6 @@ export const stageWords = {
   },
   warranty: { years: 'Warranty, years', km: 'Warranty, km' },
   service: 'In service since, where the file does not say',
-  panelLimit: 'Limit, in percent',
 } as const
 
 /** The facts about a unit that its words need. */

@@ -32,7 +32,7 @@ export function PriceFile({ files, own, onRange }: PriceFileProps) {
         {own && own.ranges.length > 1 && (
           <SelectChoice
             label={words.range}
-            options={own.ranges.map(rangeWords)}
+            options={own.ranges.map(range => [rangeWords(range), rangeWords(range)])}
             value={rangeWords(own.range)}
             onChoose={name =>
               onRange(own.ranges.find(range => rangeWords(range) === name) ?? own.range)

@@ -10,7 +10,7 @@ import {
 import { doubtWords, evidenceWords } from './evidence-words.ts'
 import type { KindOf } from './kinds.tsx'
 import { LeftOuts } from './left-outs.tsx'
-import { Marks } from './marks.tsx'
+import { QuestionMenu } from './question-menu.tsx'
 import { type ReadTable, readTables } from './read-tables.ts'
 import styles from './reading.late.module.css'
 import {
@@ -170,12 +170,14 @@ function Settings<Result>({ kind, reading, onChoose, Heading, children }: Settin
     <div className={styles.settings}>
       <Heading>{words.settings}</Heading>
       {children}
-      <Marks
-        kind={kind}
-        result={result}
-        questions={marks}
-        onAnswer={(asked, value) => onChoose(answering(reading, asked, value))}
-      />
+      {marks.map(question => (
+        <p key={question.key}>
+          <QuestionMenu
+            {...{ kind, question, result }}
+            onAnswer={value => onChoose(answering(reading, question.key, value))}
+          />
+        </p>
+      ))}
     </div>
   )
 }

@@ -19,7 +19,6 @@ export const panelWords = {
   inDoubt: 'In doubt:',
   evidence: 'What decided it',
   settings: 'Not in the file',
-  asEach: 'Another answer moves the result by less than a point.',
 } as const
 
 /** The name of a column in a sentence and in the name of its menu. */

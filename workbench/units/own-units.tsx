@@ -19,7 +19,7 @@ import { savedTable } from './saved-table.ts'
 import { StepQuestion } from './step-question.tsx'
 
 /** The limits to choose from, in percent. */
-export const LIMITS = [95, 90, 85, 80, 75, 70, 60]
+const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
 /** The visitor's question about his units, and everything that is shown about them, in a component of one reading. */
 export function useOutlined(set: UnitSet | null) {
@@ -35,7 +35,7 @@ export function useOutlined(set: UnitSet | null) {
     (next: Partial<Asked> | null) => setChosen(last => (next ? { ...last, ...next } : {})),
     [],
   )
-  return { all, asked, ask }
+  return { all, ask }
 }
 
 /** What the page does with the visitor's units. */
