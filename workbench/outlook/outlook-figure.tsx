@@ -1,6 +1,6 @@
+import { greatest, sum } from 'd3-array'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Choices } from '../../stage/controls/choices.tsx'
-import { Disclosure } from '../../stage/controls/disclosure.tsx'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { isoDay, MS_PER_DAY } from '../../stage/words/days.ts'
 import { ageWords } from '../words/age-words.ts'
@@ -8,9 +8,9 @@ import { type Asked, isAtOneAge, lacksService, warrantyUnit } from './horizon.ts
 import input from './input.module.css'
 import type { Outlined } from './outlined.ts'
 import styles from './outlook.module.css'
-import { rulesWords, toldWords } from './outlook-words.ts'
+import { toldWords } from './outlook-words.ts'
 import type { UnitSet } from './unit-set.ts'
-import { toldSummary, stageWords as words } from './unit-words.ts'
+import { stageWords as words } from './unit-words.ts'
 
 interface HorizonChoiceProps {
   outlined: Outlined
@@ -117,34 +117,10 @@ interface WarrantyOf {
   asked: Pick<Asked, 'warranty' | 'service'>
 }
 
-/**
- * The results of the tests on hidden readings: a sentence about the largest group, which is visible if the units are
- * the visitor's, and a closed line about all groups.
- */
-export function ToldLines({ set }: { set: UnitSet }) {
-  const { told, things, owner } = set
-  const running = ({ kinds }: UnitSet['told'][number]) =>
-    kinds.reduce((sum, kind) => sum + kind.running, 0)
-  const [largest] = [...told].sort((a, b) => running(b) - running(a))
-  const isOwn = owner === 'visitor'
-  // The sentence about a group taught by those that ended already gives both of its errors.
-  const others = told.filter(each => each !== largest || each.way === 'next checks')
-  const sentence = largest && running(largest) > 0 && (
-    <p className={`small ${styles.told}`}>{toldWords(largest, things, owner)}</p>
-  )
-  return (
-    <>
-      {isOwn && sentence}
-      {(!isOwn || others.length > 0) && (
-        <Disclosure summary={toldSummary} className="small">
-          {!isOwn && sentence}
-          {others.map(each => (
-            <p key={each.kinds.map(({ type, condition }) => type + condition).join()}>
-              {rulesWords(each, things)}
-            </p>
-          ))}
-        </Disclosure>
-      )}
-    </>
-  )
+/** What the test on hidden readings says of the largest group of the visitor's units that run. */
+export function ToldLine({ set: { told, things } }: { set: UnitSet }) {
+  const running = ({ kinds }: UnitSet['told'][number]) => sum(kinds, kind => kind.running)
+  const largest = greatest(told, running)
+  if (!largest || running(largest) === 0) return null
+  return <p className="small">{toldWords(largest, things, 'visitor')}</p>
 }

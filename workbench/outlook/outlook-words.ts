@@ -1,5 +1,6 @@
 import type { Class } from '../../analysis/outlook/classes.ts'
 import type { Told } from '../../analysis/outlook/told.ts'
+import { listed } from '../../stage/words/list-words.ts'
 import { many, whole } from '../../stage/words/number-words.ts'
 import {
   type AgeOn,
@@ -140,13 +141,7 @@ const errorWords = (error: number) =>
 
 const points = (value: number) => value.toFixed(value < 0.1 ? 2 : 1)
 
-const NEXT_RULES = {
-  stays: 'no change',
-  fleet: 'the fleet’s rate',
-  own: 'their own lines',
-  corrected: 'their own lines, corrected',
-  mean: 'the mean of line and fleet',
-} as const
+const RIVALS = { stays: 'no change', fleet: 'the fleet’s rate' } as const
 
 const TAKEN = {
   mean: 'the mean of line and fleet, as neither is clearly better',
@@ -155,7 +150,7 @@ const TAKEN = {
 } as const
 
 /** The possessive for the units: on the page, and in the visitor's own request. */
-const OWNERS = { visitor: 'Your', public: 'The', request: 'My' } as const
+const OWNERS = { visitor: 'Your', request: 'My' } as const
 type Owner = keyof typeof OWNERS
 
 /** The result of the test on hidden readings in a sentence; '' if there was none. */
@@ -166,7 +161,7 @@ export function toldWords(told: Told, things: Things, owner: Owner): string {
     const { hiddenError } = first
     const others = (['stays', 'fleet'] as const)
       .filter(rule => rule !== told.rule)
-      .map(rule => `${NEXT_RULES[rule]} ${points(hiddenError[rule])}`)
+      .map(rule => `${RIVALS[rule]} ${points(hiddenError[rule])}`)
     // What a visitor's spreadsheet would have told.
     const isAsWell = hiddenError.own <= hiddenError[told.rule]
     const own = isAsWell
@@ -199,38 +194,6 @@ function errorsWords(errors: readonly number[]): string {
     return `${listed(errors.map(error => `${Math.round(100 * (Math.exp(error) - 1))}`))}%`
   const factors = listed(errors.map(error => Math.exp(error).toFixed(1)))
   return errors.length === 1 ? `a factor of ${factors}` : `factors of ${factors}`
-}
-
-const listed = (all: readonly string[]) =>
-  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
-
-const REASONS = {
-  'too few ended': 'fewer than five have ended',
-  'too few tests': 'those that ended allow fewer than twelve tests',
-  'too many unlike': 'more than a third of those that run are unlike those that ended',
-} as const
-
-/** The errors of all rules on a group of units that is judged by itself. */
-export function rulesWords(told: Told, things: Things): string {
-  const kinds = told.kinds.map(({ type, condition }) =>
-    [type, condition].filter(Boolean).join(', '),
-  )
-  const name = kinds.filter(Boolean).join('; ')
-  const start = name === '' ? '' : `${name}: `
-  if (told.way === 'age at the limit') {
-    const { stretched, own } = told.hiddenError
-    return `${start}Remaining life, told by ${whole(told.ended)} ended ${things} to ${errorWords(stretched)}, by their own lines to ${errorWords(own)} (medians).`
-  }
-  const reason = told.kinds.find(kind => kind.reason)?.reason
-  const why = reason ? ` Not taught by those that ended: ${REASONS[reason]}.` : ''
-  if (told.ahead.length === 0) return `${start}Fewer than five ${things} can be tested.${why}`
-  const checks = told.ahead.map(({ checks, tested, hiddenError, band }) => {
-    const all = (Object.keys(NEXT_RULES) as (keyof typeof NEXT_RULES)[])
-      .map(rule => `${NEXT_RULES[rule]} ${points(hiddenError[rule])}`)
-      .join(', ')
-    return `${checks === 1 ? '1 check' : `${checks} checks`} hidden in ${whole(tested)} ${things}: ${all}; range ±${points(band)}`
-  })
-  return `${start}${checks.join('. ')} (mean errors in points).${why}`
 }
 
 /** The sentence about what happened to the public units in each class. */

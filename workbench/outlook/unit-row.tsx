@@ -19,7 +19,7 @@ interface UnitRowProps {
 export function UnitRow({ set, placement, place, on, hasClass, warranty }: UnitRowProps) {
   const unit = set.units[place] as SetUnit
   const facts = factsOf(set, placement, place)
-  const { now, next, atLimit, since, isFar, decided, settled } = facts
+  const { now, next, atLimit, since, isFar } = facts
   const { name, type, depot, condition, rises } = unit
   const about = [type, depot, condition, hasClass && words.classes(facts.class)].filter(Boolean)
   return (
@@ -65,15 +65,6 @@ export function UnitRow({ set, placement, place, on, hasClass, warranty }: UnitR
       ) : (
         <td colSpan={2} />
       )}
-      <td className="small muted">
-        {decided && facts.class !== 'below now' && words.decided(decided)}
-        {settled && (
-          <>
-            {decided && facts.class !== 'below now' && '; '}
-            {words.settled(settled, on)}
-          </>
-        )}
-      </td>
       {warranty !== undefined && (
         <td className="small muted">{warranty !== null && words.age(warranty, on)}</td>
       )}

@@ -6,7 +6,6 @@ import type { Rise, StepAnswer, TypesBy } from '../../analysis/units/units-resul
 import { whole } from '../../stage/words/number-words.ts'
 import {
   type AgeOn,
-  aboutAge,
   ageWords,
   capitalised,
   singular,
@@ -14,7 +13,6 @@ import {
   type Things,
 } from '../words/age-words.ts'
 import type { Ahead } from './horizon.ts'
-import type { Decided, Settled } from './unit-facts.ts'
 
 export const ownFiles = {
   name: 'Drop what you measured',
@@ -75,8 +73,6 @@ export interface UnitFacts {
   isFar: boolean
   next: NextCheck | null
   atLimit: UnitLimit | null
-  decided: Decided | null
-  settled: Settled | null
 }
 
 /** A unit with its name, its values and its class. */
@@ -100,20 +96,6 @@ export function unitWords(unit: UnitFacts): string {
 
 const rangeWords = ({ from, to }: { from: number; to: number }) =>
   `${from.toFixed(1)} to ${to.toFixed(1)}`
-
-const checkAt = (age: number, on: AgeOn) =>
-  aboutAge(age, on).replace('about', on.start === null ? 'at about' : 'in')
-
-const DECIDED: Record<Decided, string> = {
-  reading: 'its newest reading',
-  step: 'a step that many share',
-  unlike: 'unlike those that ended',
-  corrected: 'its own line, corrected',
-  fleet: 'the fleet’s rate',
-  mean: 'the mean of line and fleet',
-  stretched: 'the records of those that ended',
-  own: 'its own line',
-}
 
 const few = ([named, count]: readonly [string, number]) => `${whole(count)} ${named}`
 
@@ -153,7 +135,6 @@ export const unitTable = {
     now: 'Now',
     outlook: (limit: number, isAge: boolean) => (isAge ? `Reaches ${limit}%` : 'Next check'),
     range: 'Range',
-    settled: 'Decided by; settled by',
     warranty: 'Warranty ends',
   },
   classes: (each: Class) => each,
@@ -165,13 +146,6 @@ export const unitTable = {
   below: 'below from the start',
   unlike: 'unlike those that ended',
   far: 'far from its line: broken off?',
-  decided: (by: Decided) => DECIDED[by],
-  settled: (by: Settled, on: AgeOn) =>
-    by === 'reading'
-      ? 'another reading'
-      : by === 'answer'
-        ? 'your answer'
-        : `a check ${checkAt(by.age, on)}`,
   rise: ({ points, isStart, isSingle }: Rise, at: string) =>
     `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isStart ? ' Counted from there.' : ''}${isSingle ? ' A single reading: judged by what stands before it.' : ''}`,
   search: 'Search by name',
@@ -181,6 +155,3 @@ export const unitTable = {
   more: (count: number) => `Show ${whole(count)} more`,
   fileName: 'outlook.csv',
 } as const
-
-/** The closed line that opens the results of the tests on hidden readings. */
-export const toldSummary = 'The errors of all rules'

@@ -4,7 +4,7 @@ import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { type Asked, firstAsked } from '../outlook/horizon.ts'
 import { outlined } from '../outlook/outlined.ts'
 import styles from '../outlook/outlook.module.css'
-import { HorizonChoice, ToldLines } from '../outlook/outlook-figure.tsx'
+import { HorizonChoice, ToldLine } from '../outlook/outlook-figure.tsx'
 import { deedWords, requestWords } from '../outlook/outlook-words.ts'
 import { Stage } from '../outlook/stage.tsx'
 import { plainCurves } from '../outlook/stage-drawing.ts'
@@ -118,7 +118,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
             />
           )}
         </HorizonChoice>
-        <ToldLines set={set} />
+        <ToldLine set={set} />
         <ResultActions
           onAdd={addToRequest}
           summary={requestWords(all.headline, set.told)}

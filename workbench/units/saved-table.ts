@@ -1,8 +1,6 @@
 import type { Placement } from '../../analysis/outlook/classes.ts'
 import { isoDay } from '../../stage/words/days.ts'
-import { factsOf } from '../outlook/unit-facts.ts'
 import { outlookAt, type UnitSet } from '../outlook/unit-set.ts'
-import { unitTable } from '../outlook/unit-words.ts'
 import { byUrgency } from '../outlook/urgency.ts'
 import { singular } from '../words/age-words.ts'
 
@@ -47,7 +45,6 @@ export function savedTable(
   const lines = byUrgency(set, placement).map(place => {
     const placed = placement.units[place]
     const { now, next, atLimit } = outlookAt(set, place)
-    const { decided, settled } = factsOf(set, placement, place)
     const { name, type, depot } = units[place] as UnitSet['units'][number]
     const check = placed?.next ?? (placed?.horizon == null ? next[0] : next.at(-1))
     return [
@@ -57,11 +54,9 @@ export function savedTable(
         ? [age(atLimit.from), age(atLimit.to)]
         : [number(check?.from), number(check?.to)]),
       age(atLimit?.at),
-      decided ? unitTable.decided(decided) : '',
-      settled ? unitTable.settled(settled, on) : '',
       age(warranty[place]),
     ]
   })
-  const last = ['limit_at', 'decided_by', 'settled_by', 'warranty_ends']
+  const last = ['limit_at', 'warranty_ends']
   return [...settingsOf(set, placement, until), [singular(things), ...head, ...last], ...lines]
 }

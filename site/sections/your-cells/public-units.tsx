@@ -4,7 +4,7 @@ import { Disclosure } from '../../../stage/controls/disclosure.tsx'
 import { type Asked, firstAsked } from '../../../workbench/outlook/horizon.ts'
 import { type Outlined, outlined } from '../../../workbench/outlook/outlined.ts'
 import styles from '../../../workbench/outlook/outlook.module.css'
-import { HorizonChoice, ToldLines } from '../../../workbench/outlook/outlook-figure.tsx'
+import { HorizonChoice } from '../../../workbench/outlook/outlook-figure.tsx'
 import { outcomeWords } from '../../../workbench/outlook/outlook-words.ts'
 import { Stage } from '../../../workbench/outlook/stage.tsx'
 import { UnitTable } from '../../../workbench/outlook/unit-table.tsx'
@@ -102,7 +102,6 @@ function OnStage({ name, isAside, children }: OnStageProps) {
 
 const PublicTable = ({ name, all }: { name: PublicName; all: Outlined }) => (
   <div className={styles.whole}>
-    <ToldLines set={all.set} />
     <Disclosure summary={words.table[name]}>
       <UnitTable {...all} />
       <p className="small muted">{words.source[name]}</p>
