@@ -247,7 +247,7 @@ test('headline, drawing, table, saved table and request count one list', async (
         expect(groups).toEqual(CLASSES.filter(each => counts[each] > 0))
         const asked = counts.likely + counts.open + counts.not + counts['too far to test']
         const bars = barsOf(set, frameOf(set), all.placement, all.order)
-        expect(new Set(bars.map(({ place }) => place)).size).toBe(asked)
+        expect(new Set(bars.map(({ id }) => id)).size).toBe(asked)
         if (asked < 2) continue
         for (const words of [`${all.sentence} ${all.rest}`, requestWords(all.headline, set.told)]) {
           const { likely, open } = counts
@@ -264,8 +264,8 @@ test('the newest reading is the end of what is drawn', async () => {
   const set = await setOf(runningFile('running_cells.csv'), { settings: { limit: 85 } })
   const frame = frameOf(set)
   const { x, y } = scalesOf(frame)
-  for (const [place, course] of coursesOf(set, frame).entries()) {
-    const { now, isBelow } = set.outlook.units[place] as UnitSet['outlook']['units'][number]
-    if (!isBelow) expect(course.at(-1)).toEqual([x(now.age), y(now.percent)])
+  for (const { id, points } of coursesOf(set, frame)) {
+    const { now, isBelow } = set.outlook.units[id] as UnitSet['outlook']['units'][number]
+    if (!isBelow) expect(points.at(-1)).toEqual([x(now.age), y(now.percent)])
   }
 })

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
-import plot from '../../stage/plot.module.css'
 import { percent } from '../../stage/words/number-words.ts'
 import styles from './drop-zone.module.css'
 import { FileButton } from './file-button.tsx'
@@ -80,7 +79,6 @@ export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
       {!isIntroduced && <p className="small muted">{words.again}</p>}
       {isIntroduced && (
         <>
-          {!isSmall && <Sheet />}
           {isSmall ? <h5>{words.name}</h5> : <h3>{words.name}</h3>}
           <p className={styles.text}>{isFilled ? words.again : words.drop}</p>
         </>
@@ -136,17 +134,3 @@ function Progress({ task, stop, judging = fileWords.reading }: ProgressProps) {
     </p>
   )
 }
-
-const Sheet = () => (
-  <svg
-    className={`${styles.drawing} ${plot.stretched} wide-only`}
-    viewBox="20 4 42 50"
-    aria-hidden="true"
-  >
-    <path className={styles.sheet} d="M21 5H49L61 17V53H21Z" />
-    <path className={styles.sheet} d="M49 5V17H61" />
-    <path className={`${plot.line} measured`} d="M28 25c12 0 15 4 18 9" />
-    <path className={`${plot.line} forecast`} d="M46 34l7 11" />
-    <path className="muted" d="M28 45H53" strokeDasharray="2 4" />
-  </svg>
-)

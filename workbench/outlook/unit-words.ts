@@ -34,9 +34,7 @@ export const stageWords = {
   today: (age: string) => `today, ${age}`,
   /** Narrow windows leave out its first words. */
   ranges: (limit: number) => ['when each ', `reaches ${limit}%`] as const,
-  span: 'earliest to latest',
-  came: 'dots: what came',
-  inClass: (count: number, of: Class) => `${whole(count)} ${of}`,
+  likely: 'likely',
   forecasts: 'forecast',
   control: 'Horizon',
   choiceOfLimit: 'Limit',

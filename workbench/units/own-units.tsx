@@ -7,7 +7,6 @@ import styles from '../outlook/outlook.module.css'
 import { HorizonChoice, ToldLine } from '../outlook/outlook-figure.tsx'
 import { deedWords, requestWords } from '../outlook/outlook-words.ts'
 import { Stage } from '../outlook/stage.tsx'
-import { plainCurves } from '../outlook/stage-drawing.ts'
 import type { UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
 import { stageWords, unitTable } from '../outlook/unit-words.ts'
@@ -44,8 +43,6 @@ export interface PageOfUnits {
   addToRequest: (sentence: string) => boolean
   /** Offers a sentence to begin the request with, or takes the offer back. */
   offer: (sentence: string | null) => void
-  /** Draws the curves elsewhere, too. @param path path data in a plot's units, or null if there are none */
-  showCurves: (path: string | null) => void
 }
 
 interface OwnUnitsProps {
@@ -60,19 +57,18 @@ interface OwnUnitsProps {
 
 /** The visitor's units: the stage with its horizon, the buttons for the result, and the table. */
 export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnUnitsProps) {
-  const { addToRequest, offer, showCurves } = page
+  const { addToRequest, offer } = page
   const deed = deedWords(all.headline)
   // Deferred, so that the sentence and the stage update first: hundreds of rows take longer.
   const late = useDeferredValue<typeof all | null>(all, null)
   useEffect(() => offer(deed), [offer, deed])
   useEffect(() => () => offer(null), [offer])
-  useEffect(() => showCurves(plainCurves(set)), [showCurves, set])
-  useEffect(() => () => showCurves(null), [showCurves])
   const { choices } = reading
   const choose = (settings: Record<string, number | string>) =>
     state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
   const answer = (key: string, value: string) => state.choose(answering(reading, key, value))
   const { steps, offered } = result
+  const [named, setNamed] = useState<number | null>(null)
   return (
     <>
       <div className={styles.main}>
@@ -80,6 +76,8 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
           {...all}
           headline={`${all.sentence} ${all.rest}`}
           idle={stageWords.hint}
+          named={named}
+          onName={setNamed}
           onAge={age => onAsk({ by: 'age', age })}
         />
       </div>

@@ -31,13 +31,11 @@ export const StagePaper = ({ swarm }: { swarm: string }) => (
       <path d={TICKS} />
       <path className="not-wide" d={`M${x(TODAY)} 0V${STAGE.height}`} />
     </Layer>
-    <g className={styles.belowHandle}>
-      {CYCLES.map(({ where, cycles }) => (
-        <g key={cycles[0]} className={where}>
-          <AxisX scale={x} values={cycles} format={stageAxes.cycle} />
-        </g>
-      ))}
-    </g>
+    {CYCLES.map(({ where, cycles }) => (
+      <g key={cycles[0]} className={where}>
+        <AxisX scale={x} values={cycles} format={stageAxes.cycle} hasHandle />
+      </g>
+    ))}
     {CAPACITIES.map(capacity => (
       <Label
         key={capacity}

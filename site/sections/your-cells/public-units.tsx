@@ -63,6 +63,7 @@ function OnStage({ name, isAside, children }: OnStageProps) {
   const [limit, setLimit] = useState(firstLimit(name))
   const set = useMemo(() => publicSet(name, limit), [name, limit])
   const [asked, setAsked] = useState<Asked>(() => firstAsked(set))
+  const [named, setNamed] = useState<number | null>(null)
   const all = useMemo(() => outlined(set, asked), [set, asked])
   const late = useDeferredValue(all)
   const outcome = outcomeWords(outcomeOf(set, all.placement))
@@ -81,6 +82,8 @@ function OnStage({ name, isAside, children }: OnStageProps) {
           {...all}
           headline={`${all.sentence} ${all.rest} ${outcome}`}
           idle={words.context[name]}
+          named={named}
+          onName={setNamed}
           onAge={age => setAsked({ ...asked, by: 'age', age })}
         />
       </div>

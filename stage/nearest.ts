@@ -1,9 +1,5 @@
 import { least, min } from 'd3-array'
-import { type Point, STAGE } from '../../../stage/scale.ts'
-import { cellFacts } from '../../cells/cell-facts.computed.ts'
-
-/** The greatest distance in CSS pixels at which a point still names a curve. */
-const REACH = 24
+import { type Point, STAGE } from './scale.ts'
 
 /** The distance of a point from the segment between two others. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
@@ -14,20 +10,26 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): numb
 }
 
 /**
- * The number of the cell whose curve is nearest to a point of the stage; null if none is near.
+ * The id of the line that is nearest to a point of the stage; null if none is near.
  *
  * @param size the stage's size in CSS pixels
+ * @param reach the greatest distance in CSS pixels at which a point still names a line
  */
-export function nearestCell(at: Point, size: { width: number; height: number }): number | null {
+export function nearestLine<Id>(
+  lines: readonly { id: Id; points: readonly Point[] }[],
+  at: Point,
+  size: { width: number; height: number },
+  reach: number,
+): Id | null {
   const inPixels = ([x, y]: Point): Point => [
     (x * size.width) / STAGE.width,
     (y * size.height) / STAGE.height,
   ]
   const point = inPixels(at)
-  const distances = cellFacts.map(({ number, curve }) => {
-    const corners = curve.map(inPixels)
-    return { number, far: min(corners, (to, i) => distance(point, corners[i - 1] ?? to, to)) }
+  const distances = lines.map(({ id, points }) => {
+    const corners = points.map(inPixels)
+    return { id, far: min(corners, (to, i) => distance(point, corners[i - 1] ?? to, to)) }
   })
   const nearest = least(distances, ({ far }) => far)
-  return nearest && (nearest.far ?? REACH) < REACH ? nearest.number : null
+  return nearest && (nearest.far ?? reach) < reach ? nearest.id : null
 }
