@@ -15,7 +15,8 @@ interface ChoiceProps<Id> {
   /** The name of the radio buttons, unique on the page. */
   name: string
   legend: string
-  chosen: Id
+  /** Null until something is chosen. */
+  chosen: Id | null
   onChoose: (id: Id) => void
 }
 

@@ -1,5 +1,3 @@
-import styles from './select-choice.module.css'
-
 interface SelectChoiceProps {
   label: string
   /** Whether the label is only spoken, because a heading beside the menu says the same. */
@@ -13,9 +11,10 @@ interface SelectChoiceProps {
 
 /** A menu within a line of text. */
 export const SelectChoice = ({ label, isLabelHidden, isInDoubt, ...props }: SelectChoiceProps) => (
-  <label className={styles.select}>
+  <label>
     <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>{' '}
     <select
+      className="entry"
       name={props.name}
       autoComplete="off"
       data-doubtful={isInDoubt || undefined}

@@ -1,11 +1,10 @@
 import { greatest, sum } from 'd3-array'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Choices } from '../../stage/controls/choices.tsx'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { Tabs } from '../../stage/switch.tsx'
 import { isoDay, MS_PER_DAY } from '../../stage/words/days.ts'
 import { ageWords } from '../words/age-words.ts'
 import { type Asked, isAtOneAge, lacksService, warrantyUnit } from './horizon.ts'
-import input from './input.module.css'
 import type { Outlined } from './outlined.ts'
 import styles from './outlook.module.css'
 import { toldWords } from './outlook-words.ts'
@@ -32,15 +31,15 @@ export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: Ho
       <LimitChoice label={words.choiceOfLimit} limit={set.outlook.limit} {...{ limits, onLimit }} />
       {children}
       {ahead && (unit || !isOne) && (
-        <Choices
+        <Tabs
           name={`until-${set.owner}`}
           legend={horizons.legend}
-          options={[
-            { value: 'ahead', label: horizons.ahead(ahead, set.on) },
-            ...(isOne ? [] : [{ value: 'age', label: ageWords(asked.age, set.on) } as const]),
-            ...(unit ? [{ value: 'warranty', label: horizons.warranty } as const] : []),
+          tabs={[
+            { id: 'ahead', name: horizons.ahead(ahead, set.on) },
+            ...(isOne ? [] : [{ id: 'age', name: ageWords(asked.age, set.on) } as const]),
+            ...(unit ? [{ id: 'warranty', name: horizons.warranty } as const] : []),
           ]}
-          value={asked.by}
+          chosen={asked.by}
           onChoose={by => onAsk({ by })}
         />
       )}
@@ -76,7 +75,7 @@ export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'
       <label className={styles.warranty}>
         {words.warranty[unit]}{' '}
         <input
-          className={input.input}
+          className="entry"
           type="number"
           name="warranty"
           min="0"
@@ -94,7 +93,7 @@ export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'
         <label className={styles.warranty}>
           {words.service}{' '}
           <input
-            className={input.input}
+            className="entry"
             type="date"
             name="service"
             autoComplete="off"

@@ -2,7 +2,6 @@ import { group } from 'd3-array'
 import { memo, type ReactElement, useState } from 'react'
 import type { Class, Placement } from '../../analysis/outlook/classes.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
-import input from './input.module.css'
 import { UnitRow } from './unit-row.tsx'
 import { type UnitSet, waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
@@ -50,7 +49,7 @@ export const UnitTable = memo(function UnitTable({
         <label>
           {words.search}{' '}
           <input
-            className={input.input}
+            className="entry"
             type="search"
             autoComplete="off"
             value={searched}

@@ -3,7 +3,6 @@ import type { ColumnChoice } from '../../analysis/edits.ts'
 import type { Things } from '../words/age-words.ts'
 import { type MenuItem, menuOf } from './meaning-words.ts'
 import type { ReadColumn } from './read-tables.ts'
-import styles from './reading.late.module.css'
 import { headerWords, isDoubtful, panelWords } from './reading-words.ts'
 
 /** The state of a table that the menus of its columns share. */
@@ -45,7 +44,7 @@ export function ColumnMenu({
   const items = menu.flatMap(([, all]) => all)
   return (
     <select
-      className={styles.menu}
+      className="entry"
       data-doubtful={isInDoubt || undefined}
       aria-label={panelWords.menu(headerWords(column))}
       aria-describedby={isInDoubt ? doubtId(index) : undefined}

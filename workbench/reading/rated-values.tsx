@@ -37,7 +37,7 @@ function RatedInput({ name, value, isInDoubt, onValue }: RatedInputProps) {
   }
   return (
     <input
-      className={styles.number}
+      className="entry"
       aria-label={name}
       aria-invalid={!isUsable || undefined}
       data-doubtful={isInDoubt || undefined}

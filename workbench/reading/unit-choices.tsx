@@ -21,26 +21,30 @@ export function UnitChoices({ result, choices, onChoose }: UnitChoicesProps) {
   return (
     <>
       {result.apart > 0 && (
-        <SelectChoice
-          label="Readings"
-          options={[
-            ['usual', 'at the usual rate'],
-            ['apart', 'at another rate'],
-          ]}
-          value={`${series}`}
-          onChoose={chosen => onChoose(withSetting(choices, 'series', chosen))}
-        />
+        <p>
+          <SelectChoice
+            label="Readings"
+            options={[
+              ['usual', 'at the usual rate'],
+              ['apart', 'at another rate'],
+            ]}
+            value={`${series}`}
+            onChoose={chosen => onChoose(withSetting(choices, 'series', chosen))}
+          />
+        </p>
       )}
       {(result.joined.length > 0 || isApart === true) && (
-        <SelectChoice
-          label="Files that continue one another"
-          options={[
-            ['one', `one ${each}`],
-            ['apart', `each a ${each} of its own`],
-          ]}
-          value={isApart === true ? 'apart' : 'one'}
-          onChoose={chosen => onChoose(withSetting(choices, 'isApart', chosen === 'apart'))}
-        />
+        <p>
+          <SelectChoice
+            label="Files that continue one another"
+            options={[
+              ['one', `one ${each}`],
+              ['apart', `each a ${each} of its own`],
+            ]}
+            value={isApart === true ? 'apart' : 'one'}
+            onChoose={chosen => onChoose(withSetting(choices, 'isApart', chosen === 'apart'))}
+          />
+        </p>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { Choices } from '../../../stage/controls/choices.tsx'
 import { Disclosure } from '../../../stage/controls/disclosure.tsx'
+import { Tabs } from '../../../stage/switch.tsx'
 import { type Asked, firstAsked } from '../../../workbench/outlook/horizon.ts'
 import { type Outlined, outlined } from '../../../workbench/outlook/outlined.ts'
 import styles from '../../../workbench/outlook/outlook.module.css'
@@ -32,11 +32,11 @@ export function PublicUnits({ isAside }: { isAside: boolean }) {
   return (
     <>
       <OnStage key={name} name={name} isAside={isAside}>
-        <Choices
+        <Tabs
           name="public-set"
           legend={words.legend}
-          options={NAMES.map(value => ({ value, label: words.names[value] }))}
-          value={name}
+          tabs={NAMES.map(id => ({ id, name: words.names[id] }))}
+          chosen={name}
           onChoose={setName}
         />
       </OnStage>
