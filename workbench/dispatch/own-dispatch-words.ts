@@ -217,12 +217,12 @@ export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog)
   const notes = [
     days.length > 0 && `Each day in steps of ${steps.join(' or ')} minutes.`,
     isJudged(dispatch) &&
-      couldEarn(dispatch) &&
-      `One cycle on each day that pays: ${percent(capturesOf(dispatch).oneADay)}.`,
-    isJudged(dispatch) &&
       (aYear === null
         ? `${many(days.length, 'day')} are too few for a rate per year, which takes ${FEWEST_DAYS}.`
         : `That is ${money(currency, aYear)} gross per MW and year.`),
+    isJudged(dispatch) &&
+      couldEarn(dispatch) &&
+      `One cycle on each day that pays: ${percent(capturesOf(dispatch).oneADay)}.`,
     left > 0 &&
       `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or fewer than five earlier days of the same kind with prices.`,
     dispatch.isMixed &&
