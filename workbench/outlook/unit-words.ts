@@ -135,7 +135,6 @@ export const unitTable = {
     range: 'Range',
     warranty: 'Warranty ends',
   },
-  classes: (each: Class) => each,
   percents,
   age: (value: number, on: AgeOn) => ageWords(value, on),
   range: rangeWords,
@@ -147,8 +146,6 @@ export const unitTable = {
   rise: ({ points, isStart, isSingle }: Rise, at: string) =>
     `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isStart ? ' Counted from there.' : ''}${isSingle ? ' A single reading: judged by what stands before it.' : ''}`,
   search: 'Search by name',
-  groups: { legend: 'Groups', class: 'by class', depot: 'by depot', type: 'by type' },
-  noGroup: { depot: 'No depot', type: 'No type' },
   none: (text: string) => `No name has “${text}”.`,
   more: (count: number) => `Show ${whole(count)} more`,
   fileName: 'outlook.csv',

@@ -1,7 +1,7 @@
 import { type Battery, termsOf } from '../../analysis/storage/battery.ts'
 import type { Year } from '../../analysis/storage/offered-cycles.ts'
 import type { PlannedYear } from '../../analysis/storage/planned-year.ts'
-import { forwardTest, type Results, resultsWithin } from '../../analysis/storage/year-results.ts'
+import { forwardTest, type Results } from '../../analysis/storage/year-results.ts'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import { offersTable } from './offers-table.ts'
@@ -12,12 +12,9 @@ import type { OwnPrices } from './use-own-prices.ts'
 export interface PlannedPrices {
   year: Year
   before: Year | undefined
-  hourly: Year | undefined
   offers: PlannedYear['offers'] | undefined
   /** Null for less than a year, or while the cost of a cycle is not known. */
   outcome: { battery: Battery; results: Results } | null
-  /** Says the net that hourly means of the prices would have shown. */
-  hourlyWords: (net: number) => string
 }
 
 interface PriceResultProps {
@@ -30,13 +27,12 @@ interface PriceResultProps {
 /** What the visitor can do with the result of his prices. */
 export function PriceResult({ own, planned, onAdd, onClear }: PriceResultProps) {
   const { reading, range } = own
-  const { outcome, year, hourly } = planned
+  const { outcome, year } = planned
   const { length: days } = reading.days.filter(({ date }) => range.from <= date && date <= range.to)
   const { length: plannedDays } = year.oneADay
   return (
     <>
       {plannedDays < days && <p>{ownPrices.planned(days, plannedDays)}</p>}
-      {outcome && hourly && <p>{planned.hourlyWords(hourlyNet(hourly, outcome.battery))}</p>}
       <ResultActions
         onAdd={onAdd}
         summary={outcome && summaryOf(reading, planned, outcome)}
@@ -46,10 +42,6 @@ export function PriceResult({ own, planned, onAdd, onClear }: PriceResultProps) 
     </>
   )
 }
-
-/** The net that hourly means of the prices would have shown. */
-const hourlyNet = (hourly: Year, battery: Battery) =>
-  battery.power * resultsWithin(hourly, termsOf(battery)).offeredCycles.net
 
 function summaryOf(
   { currency, stepHours }: OwnPrices['reading'],

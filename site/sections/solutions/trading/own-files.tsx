@@ -6,7 +6,7 @@ import type { useWorkbench } from '../../../controls/use-workbench.ts'
 import { addToRequest } from '../../../form/add-to-request.ts'
 import { BatteryInputs } from './battery-panel.tsx'
 import { loadPriceDays } from './load-price-days.ts'
-import { type TradingWords, tradingChapter, tradingWords } from './trading-words.ts'
+import { tradingChapter, tradingWords } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
 /** The chapter's battery, as the workbench compares a log with it. */
@@ -34,7 +34,6 @@ function batteryOf({ said }: Trading): BatteryOfPage {
 
 interface OwnFilesProps {
   workbench: ReturnType<typeof useWorkbench>
-  words: TradingWords
   trading: Trading
   /** Files that were dropped on the figure. */
   files: Taken | null
@@ -42,7 +41,7 @@ interface OwnFilesProps {
 }
 
 /** The workbench for the visitor's prices and for a log of his storage, below the figure. */
-export function OwnFiles({ workbench, words, trading, files, isOpen }: OwnFilesProps) {
+export function OwnFiles({ workbench, trading, files, isOpen }: OwnFilesProps) {
   const { bench, hasFailed } = workbench
   if (hasFailed) return isOpen && <p role="alert">{fileWords.failed}</p>
   if (!bench) return null
@@ -62,7 +61,6 @@ export function OwnFiles({ workbench, words, trading, files, isOpen }: OwnFilesP
                 outcome.kind === 'year'
                   ? { battery: outcome.battery, results: outcome.ofYear.results }
                   : null,
-              hourlyWords: words.hourly,
             }
           : null
       }

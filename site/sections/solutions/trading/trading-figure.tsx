@@ -93,7 +93,7 @@ export default function TradingFigure() {
           </Disclosure>
         </>
       }
-      below={panel !== 'never' && <OwnFiles {...{ workbench, words, trading, files, isOpen }} />}
+      below={panel !== 'never' && <OwnFiles {...{ workbench, trading, files, isOpen }} />}
     >
       <SkylineStage words={words} trading={trading} />
     </Chapter>

@@ -180,7 +180,6 @@ export const tradingWords = (currency: string) => {
           ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))} net: ${gained(forward.gain)} one each day with a line set the same way.`
           : 'The year before has no prices here.'
       }`,
-    hourly: (net: number) => `Hourly means would have shown ${money(result(net))} net.`,
     planning: (share: string) => `Planning… ${share}`,
     /** @param results the results of a year, or null for less than a year */
     spoken: ({ cost, cycles, offered }: CostedRun, max: number, results: Results | null) =>

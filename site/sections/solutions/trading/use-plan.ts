@@ -21,7 +21,6 @@ export interface Plan {
   storage: Storage
   year: Year
   before: Year | undefined
-  hourly: Year | undefined
   /** The times of the offers, in order; undefined for a year that the build has planned. */
   offers: PlannedYear['offers'] | undefined
 }
@@ -40,7 +39,6 @@ const builtPlan = (name: YearName): Plan => ({
   storage: STORAGE,
   year: years[name],
   before: yearsBefore[name],
-  hourly: undefined,
   offers: undefined,
 })
 
@@ -51,10 +49,9 @@ async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; rang
   return { days: await loadPriceDays(), range: { from, to, isYear: true } }
 }
 
-const unpackAll = ({ year, before, hourly, offers }: PlannedYear) => ({
+const unpackAll = ({ year, before, offers }: PlannedYear) => ({
   year: unpackYear(year),
   before: before && unpackYear(before),
-  hourly: hourly && unpackYear(hourly),
   offers,
 })
 
