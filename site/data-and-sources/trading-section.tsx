@@ -15,7 +15,6 @@ const { offered, hindsight } = offeredCycles
 
 type YearName = keyof typeof offered
 
-/** The battery that the page starts with. */
 const BATTERY = { price: 200, life: 6000, hours: STORAGE.hours }
 const COST = costOfCycle(BATTERY)
 

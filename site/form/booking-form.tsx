@@ -18,7 +18,6 @@ import { OtherWay } from './messages.tsx'
 const action = `${backend.url}${REST_PATH}?apikey=${encodeURIComponent(backend.anonKey)}`
 
 interface BookingFormProps {
-  /** The answers of a rejected submission. */
   rejected?: Partial<AuditBooking>
 }
 

@@ -8,7 +8,6 @@ import { latestDeed, onDeed } from './deeds.ts'
 import type { Notes } from './notes.ts'
 import { type Outcome, Toast } from './toast.tsx'
 
-/** The state of the form's messages. */
 export interface Feedback {
   notes: Notes
   /** The number of submits that the form has refused. */

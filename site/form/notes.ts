@@ -8,16 +8,13 @@ import {
 
 export type Control = (HTMLInputElement | HTMLTextAreaElement) & { name: Field }
 
-/** The message below a field. */
 export interface Note {
   text: string
   /** Whether the visitor has to change the answer. */
   isProblem: boolean
-  /** What a screen reader announces. */
   spoken: string
 }
 
-/** The notes, by field. */
 export type Notes = Partial<Record<Field, Note | undefined>>
 
 /** The note counts the characters left once they are at most a tenth of the limit. */

@@ -6,7 +6,6 @@ interface DocumentProps {
   of: keyof typeof COMPONENTS
   /** The elements of the head that not every document has. */
   head: ReactNode
-  /** Address of the entry script. */
   script?: string | undefined
   children: ReactNode
 }

@@ -25,7 +25,6 @@ const builtFile = (rel: string, fileName: string) => ({
 // elsewhere in the document and compresses well.
 const tabIcon = `data:image/svg+xml,${renderToStaticMarkup(<TabIcon />).replace(/["#<>]/g, encodeURIComponent)}`
 
-/** The tags of every head. */
 function CommonTags() {
   return (
     <>

@@ -32,7 +32,6 @@ import {
 } from './use-dispatch.ts'
 
 interface DispatchProps {
-  /** The prices that the chapter shows. */
   prices: ChosenPrices
   battery: BatteryOfPage
   loadPriceDays: LoadPrices

@@ -101,7 +101,6 @@ export const ownDispatch = {
   fileName: 'dispatch-days.csv',
 } as const
 
-/** Rounds to three significant digits. */
 const round = (number: number) => Number(number.toPrecision(3))
 
 /** The result of a log: one sentence, and the plan's share. */
@@ -264,7 +263,6 @@ export function daysTable(dispatch: DispatchComparison, currency: string): strin
   ]
 }
 
-/** Writes an amount on an axis. */
 export const axisWords = euros
 
 interface Summed {

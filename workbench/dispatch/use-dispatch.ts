@@ -9,7 +9,6 @@ import { descriptionOf } from '../reading/choose-columns.ts'
 import { useAnalysis } from '../reading/use-analysis.ts'
 import { sourceWords } from './own-dispatch-words.ts'
 
-/** The prices that the chapter shows. */
 export interface ChosenPrices {
   /** All days of the visitor's prices; undefined for the page's own, which are fetched. */
   own: readonly PriceDay[] | undefined

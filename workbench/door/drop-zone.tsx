@@ -10,7 +10,6 @@ import fileStyles from './files.module.css'
 export interface DropZoneWords {
   name: string
   drop: string
-  /** The button's label, if the page has several. */
   choose?: string
   /** The invitation once files have been read. */
   again: string
@@ -23,7 +22,6 @@ export interface DropZoneWords {
 /** Files that the visitor has dropped or chosen. Those of a folder take a while. */
 export type Taken = readonly VisitorFile[] | Promise<VisitorFile[]>
 
-/** The task in progress. */
 export type Task =
   /** New files are being read. The previous reading stays until they are read, perhaps before they are judged. */
   | { kind: 'reading'; progress: number }
@@ -32,7 +30,6 @@ export type Task =
 
 /** What a drop zone shows of the files that it took. */
 export interface Dropping {
-  /** Whether files have been read. */
   isFilled: boolean
   task: Task | null
   /** The reason why the last files were refused, or ''. */

@@ -15,10 +15,8 @@ import { byUrgency } from './urgency.ts'
 export interface Outlined {
   set: UnitSet
   asked: Asked
-  /** The distance of the first horizon. */
   ahead: Ahead | null
   placement: Placement
-  /** The places of the units, the most urgent first. */
   order: readonly number[]
   headline: Headline
   sentence: string

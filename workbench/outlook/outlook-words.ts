@@ -24,7 +24,6 @@ export interface Headline {
   limit: number
   counts: Readonly<Record<Class, number>>
   failed: number
-  /** Null if no unit has an outlook. */
   until: Until | null
 }
 

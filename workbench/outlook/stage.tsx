@@ -42,7 +42,6 @@ interface StageProps {
   set: UnitSet
   asked: Asked
   placement: Placement
-  /** The places of the units, the most urgent first. */
   order: readonly number[]
   headline: string
   /** Content above the stage while no unit is named. */

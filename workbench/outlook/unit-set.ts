@@ -28,7 +28,6 @@ export interface UnitSet {
   told: readonly Told[]
   /** What the visitor or his file decided, for the head of the saved table. */
   settings: { rated: UnitsResult['rated']['by']; step: StepAnswer | null }
-  /** The number of units that failed early, with a capacity of zero. They have no outlook. */
   failed: number
   /**
    * The last age that a horizon can have: that of the last check that can be tested, or three times the first

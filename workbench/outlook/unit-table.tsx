@@ -13,7 +13,6 @@ const MORE = 100
 interface UnitTableProps {
   set: UnitSet
   placement: Placement
-  /** The places of the units, the most urgent first. */
   order: readonly number[]
   /** The age at which the warranty of each unit ends. */
   warranty: readonly (number | null)[]

@@ -59,7 +59,6 @@ export const stageWords = {
   service: 'In service since, where the file does not say',
 } as const
 
-/** The facts about a unit that its words need. */
 export interface UnitFacts {
   name: string
   on: AgeOn
@@ -97,7 +96,6 @@ const rangeWords = ({ from, to }: { from: number; to: number }) =>
 
 const few = ([named, count]: readonly [string, number]) => `${whole(count)} ${named}`
 
-/** The words about a step that many cells share. */
 export const stepWords = {
   found: ({ age, ratio, units, of }: SharedStep, on: AgeOn) =>
     `At ${ageWords(age, on)}, ${whole(units)} of ${whole(of)} cells step ${ratio < 1 ? 'down' : 'up'} by ${percents(100 * Math.abs(1 - ratio))}.`,

@@ -16,7 +16,6 @@ import { type OwnPrices, useOwnPrices } from './use-own-prices.ts'
 interface TradingBenchProps {
   heading: string
   isOpen: boolean
-  /** Files of prices that the page has taken. */
   files: Taken | null
   onOwn: (own: OwnPrices | null) => void
   /** The visitor's prices, if the page shows them; and their plan once it is there. */
@@ -24,7 +23,6 @@ interface TradingBenchProps {
   planned: PlannedPrices | null
   battery: BatteryOfPage
   loadPriceDays: LoadPrices
-  /** Adds a sentence to the request. @returns whether it could */
   addToRequest: (of: 'prices' | 'dispatch', sentence: string) => boolean
 }
 

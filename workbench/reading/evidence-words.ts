@@ -25,7 +25,6 @@ const odometerUnit = ({ description }: Read) =>
 /** What was read, as far as evidence is about it. */
 interface Read {
   description: Description
-  /** The number of cells or vehicles. */
   units: number
 }
 

@@ -9,7 +9,6 @@ import { capitalised, counted, singular, type Things } from '../words/age-words.
 import { valueWithUnit, valueWords } from './rated-words.ts'
 import { type Option, optionsOf } from './read-tables.ts'
 
-/** The words around a question, whatever it asks. */
 export const askWords = {
   first: 'One question first',
   one: 'One question',
@@ -27,7 +26,6 @@ export const askWords = {
   },
 } as const
 
-/** Numbers and names of a headline or of an option. */
 type Facts = Readonly<Record<string, unknown>>
 
 const text = (facts: Facts, name: string) => `${facts[name] ?? ''}`
@@ -49,7 +47,6 @@ const money = (value: number) =>
 const thingsOf = (result: UnitsResult | null, facts: Facts = {}): Things =>
   result?.things ?? (facts.things === 'cells' ? 'cells' : 'vehicles')
 
-/** The result under one answer, for the visitor to check. */
 function pricesAnswer(facts: Headline): string {
   const first = facts.firstPrice === null ? '' : `, the first ${money(number(facts, 'firstPrice'))}`
   return `${many(number(facts, 'days'), 'day')}, mean ${money(number(facts, 'mean'))}${first} per MWh`
@@ -97,10 +94,8 @@ function allUnits(results: readonly Headline[], result: UnitsResult | null): str
   return `${count} of ${units === '1' ? `1 ${singular(things)}` : `${units} ${things}`} are below the limit, or likely by their next check.`
 }
 
-/** The words of a question and of its options. */
 export interface QuestionWords {
   heading: string
-  /** The reason why the files do not answer it. */
   sub: string
   option: (option: Option) => string
 }
@@ -363,11 +358,9 @@ export interface Questions<Result> {
   words: Writes<Result>
   /** With more answers than this, their results would not make a headline. */
   most: number
-  /** The result under one answer, for the visitor to check. */
   answer: (facts: Headline, result: Result | null) => string
   /** The headline while several answers are possible; '' if they agree. */
   all: (results: readonly Headline[], result: Result | null) => string
-  /** What the headline asks for if one thing is missing. */
   missing: Readonly<Record<string, readonly [heading: string, sub: string]>>
 }
 

@@ -24,7 +24,6 @@ interface ReadingHeadlineProps<Result> {
   onChoose: (choices: Choices) => void
   /** The figure's own sentence about the result; null if there is none. */
   sentence: Headline | null
-  /** The id of the heading. */
   id?: string
   /** The level of the heading: one below that of the part of the page. */
   level?: 3 | 5

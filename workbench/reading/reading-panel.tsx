@@ -30,7 +30,6 @@ interface ReadingPanelProps<Result> {
   kind: KindOf<Result>
   reading: ReadingOf<Result>
   onChoose: (choices: Choices) => void
-  /** The level of the headline above it. */
   level?: 3 | 5
   /** The figure's own controls for what no file says, such as a limit. */
   children?: ReactNode

@@ -6,7 +6,6 @@ import { capitalised, type Things } from '../words/age-words.ts'
 import { columnWords } from './meaning-words.ts'
 import type { ReadColumn, ReadTable } from './read-tables.ts'
 
-/** The words of the panel, the same for all kinds of files. */
 export const panelWords = {
   open: 'See how it was read',
   written: 'As written, and what it means',

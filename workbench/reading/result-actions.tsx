@@ -5,7 +5,6 @@ import styles from '../door/files.module.css'
 interface ResultActionsProps {
   /** The text to add to the request; null if the visitor's data gave no result. */
   summary: string | null
-  /** Adds the summary to the request. @returns whether it could */
   onAdd: (summary: string) => boolean
   onSave: () => void
   onClear: () => void

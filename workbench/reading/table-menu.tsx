@@ -2,7 +2,6 @@ import type { Kind, TableDescription } from '../../analysis/description.ts'
 import type { TableEdit } from '../../analysis/findings.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 
-/** One way to read a table. */
 interface TableWay {
   words: string
   edit: TableEdit
@@ -39,7 +38,6 @@ function waysOf(kind: Kind, { shape, across, headerRows }: TableDescription): Ta
   ]
 }
 
-/** Whether a table is read in one of the ways already. */
 const isWay = (table: TableDescription, { edit }: TableWay) =>
   Object.entries(edit).every(
     ([field, value]) =>

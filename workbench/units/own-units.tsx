@@ -17,7 +17,6 @@ import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
 import { savedTable } from './saved-table.ts'
 import { StepQuestion } from './step-question.tsx'
 
-/** The limits to choose from, in percent. */
 const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
 /** The visitor's question about his units, and everything that is shown about them, in a component of one reading. */
@@ -37,9 +36,7 @@ export function useOutlined(set: UnitSet | null) {
   return { all, ask }
 }
 
-/** What the page does with the visitor's units. */
 export interface PageOfUnits {
-  /** Adds a sentence to the request. @returns whether it could */
   addToRequest: (sentence: string) => boolean
   /** Offers a sentence to begin the request with, or takes the offer back. */
   offer: (sentence: string | null) => void

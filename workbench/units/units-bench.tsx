@@ -18,7 +18,6 @@ import { OwnUnits, type PageOfUnits, useOutlined } from './own-units.tsx'
 import { RatedAnswer, RatedOfPanel } from './rated.tsx'
 
 interface UnitsBenchProps {
-  /** The files that the page has taken. */
   files: Taken | null
   page: PageOfUnits
   /** Told what the page's drop zone shows, before the browser paints. */

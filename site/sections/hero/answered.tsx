@@ -12,14 +12,12 @@ import { verdict, heroPlay as words } from './hero-words.ts'
 
 const NUMBERS = cellFacts.map(({ number }) => number)
 const LINES = cellFacts.map(({ number, curve }) => ({ id: number, points: curve }))
-/** The greatest distance in CSS pixels at which a point still names a curve. */
 const REACH = 24
 
 interface AnsweredProps {
   cell: CellFacts
   /** The step at which the handle was left: 0 if there was no guess. */
   step: number
-  /** The button below the stage. */
   button: RefObject<HTMLButtonElement | null>
 }
 

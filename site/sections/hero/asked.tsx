@@ -26,7 +26,6 @@ interface AskedProps {
   /** The step of the handle: 0 before there is a guess. */
   step: number
   onGuess: (step: number) => void
-  /** The visitor has let go of the handle. */
   onRelease: () => void
 }
 

@@ -12,7 +12,6 @@ import { heroPlay } from './hero-words.ts'
 
 interface Row {
   cell: CellFacts
-  /** The visitor's guess in cycles. */
   guess: number
 }
 

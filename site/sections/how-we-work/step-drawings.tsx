@@ -12,7 +12,6 @@ const minuteAt = (minute: number) => 5 + MINUTE * minute
 /** The lengths of every tenth stroke, of every fifth and of the others. */
 const [TENTH, FIFTH, SHORT] = [17, 12, 7]
 
-/** A scale of the call's minutes on the curve. */
 const minutes = Array.from({ length: CALL_MINUTES }, (_, index) => {
   const length = (index + 1) % 10 === 0 ? TENTH : (index + 1) % 5 === 0 ? FIFTH : SHORT
   return `m${MINUTE} 0v${length}m0-${length}`
@@ -51,14 +50,11 @@ interface Part {
   /** Height of the curve at both ends of the part, in percent from the top of the drawing. */
   from: number
   to: number
-  /** Control points of the curve. */
   bend: string
   words: (drawn: string) => Word[]
   hairlines?: string
   points?: string
-  /** Whether it starts at the edge of the sheet. */
   isFirst?: boolean
-  /** Whether other options leave the curve here. */
   hasOptions?: boolean
 }
 

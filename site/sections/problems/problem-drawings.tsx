@@ -11,10 +11,8 @@ import styles from './problems-section.module.css'
 
 const words = problems.drawings
 
-/** The ground line of all drawings. */
 const FLOOR = STAGE.height
 
-/** The point at which the cell fails. */
 const END: Point = [1050, FLOOR]
 
 /** The capacity curve of the cell that the hero shows first, from cycle 10 on a linear scale. */
@@ -30,7 +28,6 @@ const fade = simplify(
 /** The knee of the curve: the point farthest from the straight line between its ends. */
 const knee = simplify(fade, 80)[1] as Point
 
-/** The point that the cell was expected to reach. */
 const expected: Point = [STAGE.width, knee[1] + 50]
 
 /** Failures: a fade that everyone expects to continue (dotted), and the knee after which the cell fails. */
@@ -62,7 +59,6 @@ const CELLS = [-100, 100, 300, 500, 700, 900, 1100]
 const DEFECT = 700
 const CELL_TOP = 0.43 * FLOOR
 
-/** Path data of a cell with its terminal. */
 const cellPath = (at: number) => `M${at - 66} ${FLOOR}V${CELL_TOP + 40}h42v-40h48v40h42V${FLOOR}z`
 
 /**

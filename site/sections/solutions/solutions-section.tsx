@@ -37,7 +37,6 @@ function SolutionCard({ solution }: { solution: Solution }) {
 }
 
 interface SolutionsSectionProps {
-  /** Returns the root of a chapter's figure. */
   figure: (name: SolutionName) => ReactNode
 }
 

@@ -47,7 +47,6 @@ const raised = (bar: Bar): Bar => ({ ...bar, y: bar.y - BAR / 2, height: 2 * BAR
 /** The cell that ends a fifth of all rows before the last. The name of the waste stands beside its end. */
 const NAMED_WASTE = Math.round(0.8 * cells.length)
 
-/** The row of a cell in the words of a stop. */
 function said(id: number, stop: StopId): string {
   const row = IDS.indexOf(id)
   const cell = cells[row]

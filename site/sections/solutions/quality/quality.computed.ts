@@ -38,7 +38,6 @@ function lotOf({ batch, best, cells, lives, quarter, orders }: Queue) {
     best,
     /** The cells by their numbers, in the order of their lives. */
     cells: byLife.map(id => ({ id, life: lifeOf.get(id) ?? Number.NaN })),
-    /** The ids of the cells that ended first. */
     first,
     queues,
     named,

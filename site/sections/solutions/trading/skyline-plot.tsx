@@ -23,9 +23,7 @@ interface SkylineProps {
   words: TradingWords
   offers: readonly RankedOffer[]
   scales: SkylineScales
-  /** Null while the cost is not known. */
   run: CostedRun | null
-  /** The cycle that the visitor points at. */
   picked: RankedOffer | undefined
 }
 

@@ -23,12 +23,9 @@ const areaTo = (level: number, points: readonly Point[]) =>
 interface Cut {
   edge: readonly Point[]
   scales: SkylineScales
-  /** The highest rank. */
   last: number
   cost: number
-  /** The number of cycles that cost nothing. */
   free: number
-  /** The numbers of cycles that run, and that would pay. */
   cycles: number
   paying: number
 }

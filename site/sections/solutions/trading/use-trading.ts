@@ -22,7 +22,6 @@ export interface Drawn {
   ofYear: YearOutcome | null
 }
 
-/** The outcome of the visitor's battery with the prices that are shown. */
 export type Outcome =
   | { kind: 'no-cost'; drawn: null }
   | { kind: 'unusable'; drawn: Drawn; answer: BatteryAnswer }
