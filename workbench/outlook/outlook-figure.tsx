@@ -28,7 +28,13 @@ export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: Ho
   const { horizons } = words
   return (
     <div className={`${styles.choices} figure-control figure-controls`}>
-      <LimitChoice label={words.choiceOfLimit} limit={set.outlook.limit} {...{ limits, onLimit }} />
+      <SelectChoice
+        name="limit"
+        label={words.choiceOfLimit}
+        options={limits.map(each => [`${each}`, words.percent(each)])}
+        value={`${set.outlook.limit}`}
+        onChoose={chosen => onLimit(Number(chosen))}
+      />
       {children}
       {ahead && (unit || !isOne) && (
         <Tabs
@@ -48,24 +54,13 @@ export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: Ho
   )
 }
 
-interface LimitChoiceProps extends Pick<HorizonChoiceProps, 'limits' | 'onLimit'> {
-  label: string
-  limit: number
+interface WarrantyProps extends Pick<HorizonChoiceProps, 'onAsk'> {
+  set: UnitSet
+  asked: Asked
 }
 
-/** The menu for the limit. */
-export const LimitChoice = ({ label, limit, limits, onLimit }: LimitChoiceProps) => (
-  <SelectChoice
-    name="limit"
-    label={label}
-    options={limits.map(each => [`${each}`, words.percent(each)])}
-    value={`${limit}`}
-    onChoose={chosen => onLimit(Number(chosen))}
-  />
-)
-
 /** The inputs for the end of the warranty: years from a day that the file or the visitor states, or kilometres. */
-export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'> & WarrantyOf) {
+function Warranty({ set, asked, onAsk }: WarrantyProps) {
   const unit = warrantyUnit(set)
   /** What is being typed, which may be empty; null once the field is left. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -109,11 +104,6 @@ export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'
       )}
     </>
   )
-}
-
-interface WarrantyOf {
-  set: UnitSet
-  asked: Pick<Asked, 'warranty' | 'service'>
 }
 
 /** What the test on hidden readings says of the largest group of the visitor's units that run. */

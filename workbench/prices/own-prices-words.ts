@@ -34,15 +34,6 @@ export const ownPrices = {
    */
   planned: (days: number, planned: number) =>
     `${days - planned} of the ${days} days only serve to plan the others.`,
-  fileName: 'offered-cycles.csv',
-  columns: (currency: string) => [
-    'rank',
-    'day',
-    'from',
-    'to',
-    'cycles',
-    `${currency.toLowerCase()}_per_cycle`,
-  ],
 } as const
 
 /** The name of a year to choose, or the span of fewer days. */

@@ -6,7 +6,7 @@ interface ResultActionsProps {
   /** The text to add to the request; null if the visitor's data gave no result. */
   summary: string | null
   onAdd: (summary: string) => boolean
-  onSave: () => void
+  onSave?: () => void
   onClear: () => void
 }
 
@@ -25,9 +25,11 @@ export function ResultActions({ summary, onAdd, onSave, onClear }: ResultActions
             {words.add}
           </button>
         )}
-        <button type="button" className="button outlined" onClick={onSave}>
-          {words.save}
-        </button>
+        {onSave && (
+          <button type="button" className="button outlined" onClick={onSave}>
+            {words.save}
+          </button>
+        )}
         <button type="button" className="target underlined" onClick={onClear}>
           {words.clear}
         </button>

@@ -24,11 +24,10 @@ interface SkylineProps {
   offers: readonly RankedOffer[]
   scales: SkylineScales
   run: CostedRun | null
-  picked: RankedOffer | undefined
 }
 
 /** What each cycle of a year earned, the best first, cut where no more cycles run. */
-export function SkylinePlot({ words, offers, scales, run, picked }: SkylineProps) {
+export function SkylinePlot({ words, offers, scales, run }: SkylineProps) {
   const { x, y, ranks, worths } = scales
   const edge = useMemo(() => edgeOf(offers, scales), [offers, scales])
   const last = offers.at(-1)?.rank ?? 0
@@ -51,7 +50,6 @@ export function SkylinePlot({ words, offers, scales, run, picked }: SkylineProps
       <AxisX scale={x} values={[0, 200, 400, 600].map(rank => ranks * rank)} format={words.euros}>
         {words.ranks}
       </AxisX>
-      {picked && <PickedCycle words={words} scales={scales} offer={picked} />}
     </>
   )
 }
@@ -147,19 +145,3 @@ function LineName({ words, run, level }: LineNameProps) {
     </>
   )
 }
-
-interface PickedCycleProps extends Pick<SkylineProps, 'words' | 'scales'> {
-  offer: RankedOffer
-}
-
-/** The cycle that the visitor points at. Its earnings are above the stage, where nothing else is drawn. */
-const PickedCycle = ({ words, scales: { x, y }, offer }: PickedCycleProps) => (
-  <>
-    <Layer>
-      <Ends at={[[x(offer.rank), y(offer.worth)]]} />
-    </Layer>
-    <Label at={[STAGE.width, 0]} dy="-0.6em" textAnchor="end" isStrong>
-      {words.cycleOf(offer)}
-    </Label>
-  </>
-)

@@ -2,10 +2,10 @@ import type { Battery } from '../../../../analysis/storage/battery.ts'
 import { adviceOf, type CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { Lead } from '../../../../analysis/storage/lead-range.ts'
 import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
-import { many, ranked, whole } from '../../../../stage/words/number-words.ts'
+import { many, whole } from '../../../../stage/words/number-words.ts'
 import type { State } from '../chapter.tsx'
 import type { YearName } from './traded-years.ts'
-import type { Drawn, YearOutcome } from './use-trading.ts'
+import type { Drawn, Outcome, YearOutcome } from './use-trading.ts'
 
 /** The answers that a visitor can give about a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'years' | 'power' | 'hours' | 'efficiency' | 'limit'
@@ -63,10 +63,6 @@ export const tradingWords = (currency: string) => {
     } satisfies Record<YearName, string>,
     year: 'Year',
     value: `${currency} per cycle`,
-    /** The control that names the cycles. */
-    eachCycle: 'Each cycle of the year',
-    cycleOf: ({ rank, worth }: { rank: number; worth: number }) =>
-      `${ranked(Math.round(rank))} best: ${money(euros(worth))}`,
     net: 'net',
     wear: 'wear',
     ranks: 'cycles of the year, the best first',
@@ -191,6 +187,20 @@ export const tradingWords = (currency: string) => {
 }
 
 export type TradingWords = ReturnType<typeof tradingWords>
+
+/** The number and the sentence of an outcome. @param days the number of days that are planned */
+export function tradingState(words: TradingWords, outcome: Outcome, days: number): State {
+  switch (outcome.kind) {
+    case 'no-cost':
+      return { number: words.noResult, sentence: words.noCost }
+    case 'unusable':
+      return { number: words.noResult, sentence: words.unreadable(outcome.answer) }
+    case 'days':
+      return words.ofDays(days, outcome.drawn, outcome.battery.power)
+    case 'year':
+      return words.ofYear(outcome.drawn.run, outcome.ofYear, outcome.battery.power)
+  }
+}
 
 /** The words for the prices that the page comes with. */
 export const tradingFigure = tradingWords('EUR')

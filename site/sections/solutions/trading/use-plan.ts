@@ -21,8 +21,6 @@ export interface Plan {
   storage: Storage
   year: Year
   before: Year | undefined
-  /** The times of the offers, in order; undefined for a year that the build has planned. */
-  offers: PlannedYear['offers'] | undefined
 }
 
 /**
@@ -39,7 +37,6 @@ const builtPlan = (name: YearName): Plan => ({
   storage: STORAGE,
   year: years[name],
   before: yearsBefore[name],
-  offers: undefined,
 })
 
 /** Returns the days to plan, and the year within them. */
@@ -49,10 +46,9 @@ async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; rang
   return { days: await loadPriceDays(), range: { from, to, isYear: true } }
 }
 
-const unpackAll = ({ year, before, offers }: PlannedYear) => ({
+const unpackAll = ({ year, before }: PlannedYear) => ({
   year: unpackYear(year),
   before: before && unpackYear(before),
-  offers,
 })
 
 /**
