@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { STAGE } from './scale.ts'
 import styles from './switch.module.css'
-import type { Tone } from './tone.ts'
+import { type Tone, toneClass } from './tone.ts'
 
 /** A stop: its name, its own value, and the share that its bar shows. */
 export interface Stop<Id extends string> {
@@ -93,8 +93,8 @@ function ShareBar({
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={styles[first]} d={`M0 0H${at}V1H0z`} />
-      <path className={styles[rest]} d={`M${at} 0H${STAGE.width}V1H${at}z`} />
+      <path className={toneClass(first)} data-tone={first} d={`M0 0H${at}V1H0z`} />
+      <path className={toneClass(rest)} data-tone={rest} d={`M${at} 0H${STAGE.width}V1H${at}z`} />
     </svg>
   )
 }

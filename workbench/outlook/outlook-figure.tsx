@@ -106,10 +106,10 @@ function Warranty({ set, asked, onAsk }: WarrantyProps) {
   )
 }
 
-/** What the test on hidden readings says of the largest group of the visitor's units that run. */
+/** What the test on hidden readings says of the group of the visitor's units of which most run. */
 export function ToldLine({ set: { told, things } }: { set: UnitSet }) {
   const running = ({ kinds }: UnitSet['told'][number]) => sum(kinds, kind => kind.running)
   const largest = greatest(told, running)
-  if (!largest || running(largest) === 0) return null
-  return <p className="small">{toldWords(largest, things, 'visitor')}</p>
+  const said = largest && toldWords(largest, things, 'visitor')
+  return said ? <p className="small">{said}</p> : null
 }

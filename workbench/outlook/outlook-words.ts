@@ -177,24 +177,6 @@ export function toldWords(told: Told, things: Things, owner: Owner): string {
   return `${whose}, had they been stopped at 40 to 80% of life: ${by} would have been off by ${errorWords(taken)}, ${otherBy} by ${errorWords(other)}.`
 }
 
-/** The sentence for units that have all ended: the errors, had each been stopped at 40, 60 and 80% of its life. */
-export function endedWords(told: Extract<Told, { way: 'age at the limit' }>): string {
-  const { stops, rule } = told
-  const other = rule === 'own' ? 'stretched' : 'own'
-  const errors = (by: 'own' | 'stretched') => errorsWords(stops.map(stop => stop[by]))
-  const shares = listed(stops.map(({ share }) => `${Math.round(100 * share)}`))
-  const names = { own: 'its own line', stretched: 'the forecast from the others' }
-  return `Had each been stopped at ${shares}% of its life, ${names[rule]} would have been off by ${errors(rule)} in what was left; ${names[other]} by ${errors(other)}.`
-}
-
-/** Writes several errors of the remaining life alike: “12, 11 and 9%”, or “factors of 2.6, 2.2 and 1.9”. */
-function errorsWords(errors: readonly number[]): string {
-  if (errors.every(error => error < AS_FACTOR))
-    return `${listed(errors.map(error => `${Math.round(100 * (Math.exp(error) - 1))}`))}%`
-  const factors = listed(errors.map(error => Math.exp(error).toFixed(1)))
-  return errors.length === 1 ? `a factor of ${factors}` : `factors of ${factors}`
-}
-
 /** The sentence about what happened to the public units in each class. */
 export function outcomeWords(
   told: Readonly<Record<'likely' | 'open' | 'not', { told: number; fell: number }>>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dots } from '../../../stage/paths.ts'
-import plot from '../../../stage/plot.module.css'
 import type { Point } from '../../../stage/scale.ts'
+import stage from '../../../stage/stage.module.css'
 import { CALL_MINUTES, type Step, type StepName } from '../../content/how-we-work.ts'
 import styles from './how-we-work-section.module.css'
 
@@ -118,7 +118,7 @@ function Stretched({
     <svg
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className={`${plot.stretched} ${className}`}
+      className={`${stage.stretched} ${className}`}
       aria-hidden="true"
     >
       {children}
