@@ -1,7 +1,6 @@
 import { least, min } from 'd3-array'
 import { type Point, STAGE } from './scale.ts'
 
-/** The distance of a point from the segment between two others. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [dx, dy] = [toX - fromX, toY - fromY]
   const along = ((x - fromX) * dx + (y - fromY) * dy) / (dx ** 2 + dy ** 2 || 1)

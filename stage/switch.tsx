@@ -22,7 +22,6 @@ interface ChoiceProps<Id> {
 
 interface SwitchProps<Id extends string> extends ChoiceProps<Id> {
   stops: readonly Stop<Id>[]
-  /** The colours of the two parts of a share bar. */
   tones: readonly [share: Tone, rest: Tone]
 }
 
@@ -63,7 +62,6 @@ interface OptionProps<Id> extends ChoiceProps<Id> {
   children: ReactNode
 }
 
-/** A native radio button, which its label covers. */
 const Option = <Id extends string>({ name, id, chosen, onChoose, ...label }: OptionProps<Id>) => (
   <label className={label.className}>
     <input

@@ -19,7 +19,6 @@ const [known, newProtocol, unseen] = settings.map(setting => comparisonAt(settin
 ]
 type Compared = ReturnType<typeof comparisonAt>
 
-/** The errors of a method after the cycles of the page's forecast. */
 const errorsToday = (method: Method) => [
   ...[known, newProtocol, unseen].map(({ errors }) => errors[method]),
   ...unseen.series.map(({ errors }) => errors[method]),

@@ -14,7 +14,6 @@ type Result = typeof known.series
 
 const wasted = ({ share }: Result) => 1 - share
 
-/** A line of the table: a rule in known series, and in new ones. */
 const ruleOf = (name: string, result: Result | undefined, anew: Result | undefined) => {
   if (!result || !anew) throw new Error(`No result of ${name}`)
   const bySeries = anew.bySeries.map(({ failures }) => failures).join(', ')

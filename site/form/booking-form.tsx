@@ -54,7 +54,6 @@ export function BookingForm({ rejected }: BookingFormProps) {
   )
 }
 
-/** Attributes that help the browser fill in and check an answer. */
 const attributes: Record<Field, ComponentProps<'input'>> = {
   name: { autoComplete: 'name' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },

@@ -10,16 +10,13 @@ import { type Outcome, Toast } from './toast.tsx'
 
 export interface Feedback {
   notes: Notes
-  /** The number of submits that the form has refused. */
   refusals: number
   outcome: Outcome | undefined
-  /** The answers that were last submitted. */
   sent: AuditBooking | undefined
   /** The outcome that a toast announces, until it is dismissed. */
   toast: Outcome | undefined
 }
 
-/** Renders a message into the element that the document keeps empty for it. */
 function into(name: string, message: ReactNode) {
   const place = document.querySelector(`[data-message=${name}]`)
   return place && createPortal(message, place, name)

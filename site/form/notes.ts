@@ -49,7 +49,6 @@ function emailQuestion({ type, value }: Control): Note | undefined {
   return { text: incompleteEmail, isProblem: false, spoken: incompleteEmail }
 }
 
-/** The note of a field at a submit, and later while the visitor corrects the answer. */
 function noteAtSubmit(control: Control): Note | undefined {
   const { missing } = fieldWords[control.name]
   if (!VISIBLE.test(control.value)) return missing ? problem(missing) : undefined

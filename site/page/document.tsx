@@ -13,7 +13,6 @@ interface DocumentProps {
 const rulesIn = (layer: string, stylesheets: Record<string, string>) =>
   Object.values(stylesheets).map(css => `@layer ${layer} {${css}}`)
 
-/** The stylesheets of components, by what a document consists of. */
 const COMPONENTS = {
   sections: import.meta.glob<string>(
     [

@@ -6,7 +6,6 @@ import { absolute } from './site-url.ts'
 interface Meta {
   title: string
   description: string
-  /** The page's path below the base address, without a slash at its start. */
   path: string
 }
 

@@ -11,7 +11,6 @@ export interface OwnersPage {
   html: string
 }
 
-/** The text of a heading or a paragraph, without markup. */
 function textOf(token: Token): string {
   if ('tokens' in token && token.tokens) return token.tokens.map(textOf).join('')
   return token.type !== 'html' && 'text' in token ? token.text.replaceAll(/\s+/g, ' ') : ' '

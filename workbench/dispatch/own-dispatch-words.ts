@@ -16,32 +16,17 @@ import {
 import type { OutageSpan, SpanReason } from '../../analysis/dispatch/outages.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { LineSetter } from '../../analysis/storage/year-results.ts'
+import { asRead, smallResult } from '../../stage/words/money-words.ts'
 import { dateWords, many, percent, whole } from '../../stage/words/number-words.ts'
 import { seriesWords } from '../words/price-words.ts'
 
-/** The context of a log: the currency of its prices, its system, and the cycles a year that the visitor states. */
 export interface OfLog {
   currency: string
   system: LoggedSystem
   limit: number | undefined
 }
 
-/** Writes an amount, from 1,000 on in hundreds as the page writes results, with a true minus sign. */
-const euros = (amount: number): string => {
-  const rounded = Math.abs(amount) < 1000 ? Math.round(amount) : Math.round(amount / 100) * 100
-  return `${rounded < 0 ? '−' : ''}${whole(Math.abs(rounded))}`
-}
-
-/** Writes an amount of the whole system, which may be millions. */
-const total = (currency: string, amount: number) =>
-  Math.abs(amount) < 1e6
-    ? money(currency, amount)
-    : `${currency}\u00a0${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
-
-const money = (currency: string, amount: number) => `${currency}\u00a0${euros(amount)}`
-
-/** Writes a number with at most three decimals. */
-const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
+const money = (currency: string, amount: number) => `${currency}\u00a0${smallResult(amount)}`
 
 export const ownDispatch = {
   group: 'A log of your storage',
@@ -115,9 +100,9 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
   }
   const when = `On ${left > 0 ? `${whole(days.length)} of ${many(withOutages.days, 'day')}` : many(days.length, 'day')}`
   if (verdict === 'other-markets') {
-    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: ${dispatch.isMixed ? 'what was sold day-ahead is not what was bought there' : 'they explain too little of it'}.`
+    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${money(currency, totals.yours * power)} gross. These prices cannot judge it: ${dispatch.isMixed ? 'what was sold day-ahead is not what was bought there' : 'they explain too little of it'}.`
   }
-  const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${total(currency, Math.abs(totals.yours) * power)} gross`
+  const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${money(currency, Math.abs(totals.yours) * power)} gross`
   if (verdict === 'nothing-to-earn') {
     return `${came}. With the same cycles, nothing could have been earned.`
   }
@@ -127,7 +112,7 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
     : 'the same cycles'
   const result =
     verdict === 'lost'
-      ? `. In hindsight, ${same} could have earned ${total(currency, totals.hindsight * power)} gross`
+      ? `. In hindsight, ${same} could have earned ${money(currency, totals.hindsight * power)} gross`
       : `: ${percent(yours)} of what ${same} could have earned in hindsight`
   return `${came}${result}. A plan made the day before: ${percent(plan)}.${withRest(dispatch)}`
 }
@@ -242,11 +227,11 @@ export const dayWords = (
   { date, yours, plan, hindsight }: DispatchComparison['days'][number],
   currency: string,
 ): string =>
-  `${dateWords(date)}: yours ${money(currency, yours)} gross per MW, plan ${euros(plan)}, hindsight ${euros(hindsight)}`
+  `${dateWords(date)}: yours ${money(currency, yours)} gross per MW, plan ${smallResult(plan)}, hindsight ${smallResult(hindsight)}`
 
 /** A day of the list, and by how much the plan earned more on it. */
 export const worstDayWords = ({ date, yours, plan }: DispatchComparison['days'][number]) =>
-  [dateWords(date), euros(plan - yours)] as const
+  [dateWords(date), smallResult(plan - yours)] as const
 
 /**
  * The table of days that the visitor can save, in the order of time. A log of other markets has no columns for
@@ -263,7 +248,7 @@ export function daysTable(dispatch: DispatchComparison, currency: string): strin
   ]
 }
 
-export const axisWords = euros
+export const axisWords = smallResult
 
 interface Summed {
   dispatch: DispatchComparison
@@ -283,11 +268,11 @@ export function dispatchSummary({
 }: Summed): string {
   const { totals, days, cycles, withOutages } = dispatch
   const out = withOutages.days - days.length
-  const of = `My dispatch, read in my browser: ${days.length} days${out > 0 ? ` (${out} of outages taken out)` : ''} in steps of ${stepMinutes} minutes, ${asRead(round(system.power))} MW, ${asRead(round(system.energy))} MWh, ${asRead(round(100 * system.efficiency))}%, ${whole(cycles)} cycles: gross ${currency} ${euros(totals.yours)} per MW`
+  const of = `My dispatch, read in my browser: ${days.length} days${out > 0 ? ` (${out} of outages taken out)` : ''} in steps of ${stepMinutes} minutes, ${asRead(round(system.power))} MW, ${asRead(round(system.energy))} MWh, ${asRead(round(100 * system.efficiency))}%, ${whole(cycles)} cycles: gross ${currency} ${smallResult(totals.yours)} per MW`
   if (holdsOtherMarkets(dispatch)) return `${of} at day-ahead prices, which do not explain it.`
   const { yours, plan, oneADay } = capturesOf(dispatch)
   const net = costed
-    ? ` Net of ${currency} ${euros(costed.cost)} a cycle ${euros(costed.yours)}; the chapter’s plan ${euros(costed.plan.net)}.`
+    ? ` Net of ${currency} ${smallResult(costed.cost)} a cycle ${smallResult(costed.yours)}; the chapter’s plan ${smallResult(costed.plan.net)}.`
     : ''
   return `${of}, ${percent(yours)} of hindsight; a plan made the day before ${percent(plan)}, one cycle a day ${percent(oneADay)}.${net}`
 }

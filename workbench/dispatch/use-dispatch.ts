@@ -13,7 +13,6 @@ export interface ChosenPrices {
   /** All days of the visitor's prices; undefined for the page's own, which are fetched. */
   own: readonly PriceDay[] | undefined
   currency: string
-  /** The name of the visitor's prices; null for the page's. */
   name: string | null
 }
 
@@ -37,7 +36,6 @@ export interface BatteryIn {
 export interface BatteryOfPage {
   /** What the visitor has typed, which counts instead of what the log shows; null while it cannot be used. */
   stated: Omit<DispatchSettings, 'currency'> | null
-  /** Takes over the battery that a log shows. @param system null once there is no log */
   takeLog: (system: LoggedSystem | null) => void
   in: (currency: string) => BatteryIn
 }
@@ -107,18 +105,14 @@ export function useDispatch(
     files,
     reading,
     result,
-    /** Reverses the meaning of the sign, or swaps the two columns. */
     turn() {
       if (!reading || !result) return
       const sign = result.isTurned ? 'discharge' : 'charge'
       const description = withTurned(descriptionOf(reading), sign)
       files.choose({ ...reading.choices, description })
     },
-    /** The battery as answered in the chapter. */
     said: battery.in(ofPrices),
-    /** The cycles a year that the visitor states, if any. */
     limit,
-    /** Takes the days of a span out of the comparison, or puts them back. */
     toggle({ id, isOut }: OutageSpan) {
       if (!reading) return
       const { putBack, takenOut } = reading.choices.spans ?? NO_CHOICES
@@ -128,7 +122,6 @@ export function useDispatch(
       }
       files.choose({ ...reading.choices, spans })
     },
-    /** The sentence about the source of the prices. */
     source: sourceWords(result?.prices ?? null, name),
     /** Whether the result shown belongs to the latest request. */
     isCurrent,

@@ -6,12 +6,10 @@ import { FileButton } from './file-button.tsx'
 import { fileWords } from './file-words.ts'
 import fileStyles from './files.module.css'
 
-/** The words of a drop zone for one kind of files. */
 export interface DropZoneWords {
   name: string
   drop: string
   choose?: string
-  /** The invitation once files have been read. */
   again: string
   /** The name of the task that judges the files under other choices, if it takes a while. */
   judging?: string
@@ -40,7 +38,6 @@ export interface Dropping {
   stop: () => void
 }
 
-/** The answers to files that came while others are shown. */
 export interface Second {
   add: () => void
   replace: () => void
@@ -118,7 +115,6 @@ interface ProgressProps {
   judging: string | undefined
 }
 
-/** The progress of a task, in the place of the line about formats. */
 function Progress({ task, stop, judging = fileWords.reading }: ProgressProps) {
   const doing = task.kind === 'judging' ? judging : fileWords.reading
   return (

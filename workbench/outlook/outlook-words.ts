@@ -14,7 +14,6 @@ import {
 } from '../words/age-words.ts'
 import type { Ahead } from './horizon.ts'
 
-/** The horizon of a headline. */
 export type Until = Ahead | { kind: 'age'; age: number } | { kind: 'warranty' }
 
 /** The counts of a headline: one list of units at one horizon. */
@@ -31,7 +30,6 @@ type Asked = Headline & { until: Until }
 
 const total = ({ counts }: Headline) => Object.values(counts).reduce((sum, each) => sum + each, 0)
 
-/** The number of units with an outlook. */
 const asked = ({ counts }: Headline) =>
   counts.likely + counts.open + counts.not + counts['too far to test']
 
@@ -63,7 +61,6 @@ function untilWords({ until, on, things }: Asked, count: number): string {
 export const horizonWords = (headline: Headline): string =>
   headline.until ? untilWords({ ...headline, until: headline.until }, asked(headline)) : ''
 
-/** The words for the units without an outlook. */
 function asideWords({ counts, failed, limit }: Headline, isLimitSaid: boolean): string {
   const below = counts['below now']
   const [stopped, few] = [counts.stopped, counts['too few readings']]
@@ -79,14 +76,12 @@ function asideWords({ counts, failed, limit }: Headline, isLimitSaid: boolean): 
     .join(', ')
 }
 
-/** The words for a single unit with an outlook. */
 function oneWords({ counts, limit }: Headline): string {
   if (counts.open > 0) return `is open: ${limit}% is within its range`
   if (counts['too far to test'] > 0) return 'is too far to test'
   return `is ${counts.likely > 0 ? '' : 'not '}likely below ${limit}%`
 }
 
-/** The headline of a set in which no unit has an outlook. */
 function noneWords(headline: Headline): string {
   const { things, limit, counts, failed } = headline
   const all = total(headline)

@@ -1,4 +1,4 @@
-import { min } from 'd3-array'
+import { min, tickStep } from 'd3-array'
 import { type ReactNode, useMemo } from 'react'
 import type { Class, Placement } from '../../analysis/outlook/classes.ts'
 import { AxisX } from '../../stage/axis.tsx'
@@ -8,7 +8,6 @@ import { Label } from '../../stage/label.tsx'
 import { Line, Lines } from '../../stage/line.tsx'
 import { Pick } from '../../stage/pick.tsx'
 import { Range } from '../../stage/range.tsx'
-import { roundStep } from '../../stage/round-step.ts'
 import { STAGE } from '../../stage/scale.ts'
 import { Stage as Drawing, Layer } from '../../stage/stage.tsx'
 import { ageWords, axisWords, tickWords } from '../words/age-words.ts'
@@ -31,7 +30,7 @@ import { factsOf } from './unit-facts.ts'
 import type { UnitSet } from './unit-set.ts'
 import { unitWords, stageWords as words } from './unit-words.ts'
 
-/** The handle has at least this many steps, about as many as a plot has pixels. */
+/** The handle has about this many steps, as many as a plot has pixels. */
 const HANDLE_STEPS = 900
 /** Beyond this position, the label of the horizon is to the left of its line. */
 const VERY_LATE = 0.78 * STAGE.width
@@ -82,7 +81,7 @@ export function Stage({ set, asked, placement, order, named, ...props }: StagePr
           name="horizon"
           min={frame.from}
           max={frame.to}
-          step={Math.max(1, roundStep(frame.to - frame.from, HANDLE_STEPS))}
+          step={Math.max(1, tickStep(frame.from, frame.to, HANDLE_STEPS))}
           value={until}
           label={words.control}
           spoken={`${ageWords(until, on)}. ${props.headline}`}

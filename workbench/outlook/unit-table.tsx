@@ -14,7 +14,6 @@ interface UnitTableProps {
   set: UnitSet
   placement: Placement
   order: readonly number[]
-  /** The age at which the warranty of each unit ends. */
   warranty: readonly (number | null)[]
 }
 
@@ -85,9 +84,7 @@ interface GroupProps {
   head: string
   isUrgent: boolean
   columns: number
-  /** Whether all rows are shown at once. */
   isWhole: boolean
-  /** The places of its units, and the row of each, which is made when it is seen. */
   places: readonly number[]
   rowOf: (place: number) => ReactElement
 }

@@ -5,7 +5,6 @@ import { type MenuItem, menuOf } from './meaning-words.ts'
 import type { ReadColumn } from './read-tables.ts'
 import { headerWords, isDoubtful, panelWords } from './reading-words.ts'
 
-/** The state of a table that the menus of its columns share. */
 export interface MenuContext {
   kind: Kind
   /** Whether cells or vehicles were read, where that is known. */
@@ -14,14 +13,12 @@ export interface MenuContext {
   isSought: boolean
   /** The id of the line that explains the doubt about a column. */
   doubtId: (index: number) => string
-  /** The meanings of the other columns of the table. */
   othersOf: (index: number) => readonly Meaning[]
   /** @param isAdded whether the columns are added to others of their meaning */
   onChoose: (indices: readonly number[], choice: ColumnChoice | null, isAdded: boolean) => void
 }
 
 interface ColumnMenuProps extends MenuContext {
-  /** One column, or the columns of a bracket. */
   columns: readonly ReadColumn[]
 }
 

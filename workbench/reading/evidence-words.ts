@@ -4,8 +4,7 @@ import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts
 import type { DoubtFacts, EvidenceFacts } from '../../analysis/findings.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { isoDay } from '../../stage/words/days.ts'
-import { dateWords, many, percent, whole } from '../../stage/words/number-words.ts'
+import { many, percent, whole } from '../../stage/words/number-words.ts'
 import { counted, singular } from '../words/age-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
@@ -22,7 +21,6 @@ const odometerUnit = ({ description }: Read) =>
       ?.unit ?? 'km',
   )
 
-/** What was read, as far as evidence is about it. */
 interface Read {
   description: Description
   units: number
@@ -89,7 +87,7 @@ const few = (names: readonly string[]) =>
 export function unitsLines(result: UnitsResult): string[] {
   const { things, unit, units, namedBy, joined, restarted, failed } = result
   const of = (count: number) => counted(count, things)
-  const rises = units.flatMap(({ name, rises }) => rises.map(rise => ({ ...rise, name })))
+  const risen = units.filter(({ rises }) => rises.length > 0)
   const readings = sum(units, ({ values }) => values.length)
   const lines = [
     `${of(units.length)}, ${many(readings, result.axis === 'cycles' && things === 'cells' ? 'cycle' : 'check')}.`,
@@ -97,8 +95,7 @@ export function unitsLines(result: UnitsResult): string[] {
       `No ${singular(things)} has that many ${unitWords(unit)}: choose another column or another unit.`,
     namedBy === 'file' && units.length > 1 && `The ${things} are named after their files.`,
     failed.length > 0 && `${of(failed.length)} failed early, at 0: ${few(failed)}.`,
-    rises.length > 0 &&
-      `${of(new Set(rises.map(({ name }) => name)).size)} rose: recalibrated, or another pack.`,
+    risen.length > 0 && `${of(risen.length)} rose: recalibrated, or another pack.`,
     joined.length > 0 &&
       `Files that continue one another are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
     restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
@@ -109,13 +106,7 @@ export function unitsLines(result: UnitsResult): string[] {
       'The voltage falls under a positive current: a positive current discharges.',
     result.apart > 0 && `${many(result.apart, 'reading')} at another rate are kept apart.`,
   ]
-  const risen = rises
-    .slice(0, 6)
-    .map(
-      ({ name, points, day, isStart, isSingle }) =>
-        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}.${isStart ? ' It counts from there.' : ''}${isSingle ? ' A single reading proves no new pack: it is judged by what stands before.' : ''}`,
-    )
-  return [...lines.filter(line => typeof line === 'string'), ...risen]
+  return lines.filter(line => typeof line === 'string')
 }
 
 export function pricesLines(result: PriceResult): string[] {

@@ -43,7 +43,6 @@ const money = (value: number) =>
     maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0,
   })
 
-/** Whether a result is about cells or vehicles, or would be under an answer. */
 const thingsOf = (result: UnitsResult | null, facts: Facts = {}): Things =>
   result?.things ?? (facts.things === 'cells' ? 'cells' : 'vehicles')
 
@@ -177,7 +176,6 @@ const UNITS: Writes<UnitsResult> = {
   }),
 }
 
-/** The quantity of values that are not shares. */
 const measured = (result: UnitsResult | null) =>
   result?.unit.endsWith('Wh') ? 'energy' : 'capacity'
 

@@ -69,7 +69,6 @@ function PeakOf({ option: { result } }: { option: Option }) {
   return <p className="small">{words.peak(day.map(Number), dayOf.map(String))}</p>
 }
 
-/** A question with many options, with the result under the chosen one. */
 function MenuWithResult<Result>({ kind, question, result, onAnswer }: QuestionChoiceProps<Result>) {
   const { answer, effect } = question
   const chosen = optionsOf(question).find(({ value }) => value === answer)

@@ -160,7 +160,6 @@ function Lines<Result>({ kind, analysis }: { kind: KindOf<Result>; analysis: Ana
   )
 }
 
-/** The menus of questions that are answered or matter little, and the figure's own controls. */
 function Settings<Result>({ kind, reading, onChoose, Heading, children }: SettingsProps<Result>) {
   const { questions, result } = reading.analysis
   const marks = questions.filter(({ id, asked }) => id !== 'rated' && !asked)

@@ -43,7 +43,6 @@ interface Word {
   narrow: Point
 }
 
-/** One part of the curve, with what is drawn beside it. */
 interface Part {
   /** Green from the roadmap on, where the forecast begins; ink before. */
   tone?: 'forecast'
@@ -140,7 +139,6 @@ function Options({ className, from, fall }: { className: string; from: number; f
   )
 }
 
-/** The words of a drawing, in its wide or its narrow shape. */
 const Words = ({ words, shape }: { words: readonly Word[]; shape: 'wide' | 'narrow' }) => (
   <svg className={shape === 'wide' ? 'wide-only' : 'not-wide'} aria-hidden="true">
     {words.map(({ text, [shape]: [left, top] }) => (

@@ -17,7 +17,6 @@ const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 
 const firstLimit = (name: PublicName) => publicLimits(name)[0] as number
 
-/** Whether the visitor has followed the link about fleets. */
 const comesForCars = () => window.location.hash === `#${YOUR_CARS_ID}`
 
 /** The public sets. One of them is on the stage. */
@@ -112,7 +111,6 @@ const PublicTable = ({ name, all }: { name: PublicName; all: Outlined }) => (
   </div>
 )
 
-/** A set as shown without script: its sentence and its table. */
 function Without({ name }: { name: PublicName }) {
   const set: PublicSet = publicSet(name, firstLimit(name))
   const all = outlined(set, firstAsked(set))

@@ -6,7 +6,6 @@ const CYCLES = 100
 
 type Queue = (typeof order.queues)[number]
 
-/** How many of the cells that end first stand in the first quarter of a method's queue. */
 const namedBy = (queue: readonly number[], first: readonly number[]) =>
   queue.slice(0, first.length).filter(id => first.includes(id)).length
 

@@ -52,7 +52,6 @@ interface NamedProps {
   children: ReactNode
 }
 
-/** The name of a kind of bar, with a line down to a bar that it touches. */
 function Named({ bar, y, tone, textAnchor, children }: NamedProps) {
   const x = Math.round(bar.x + bar.width / 2)
   return (

@@ -12,7 +12,6 @@ const NAMES = ['power', 'hours', 'efficiency', 'price', 'life', 'years', 'limit'
 interface InputsProps {
   words: TradingWords
   answers: Answers
-  /** A prefix for the names of the inputs, if the page shows the battery twice. */
   prefix?: string
   onChange: (name: BatteryAnswer, text: string) => void
 }
@@ -54,7 +53,6 @@ export function BatteryPanel({ words, trading }: BatteryPanelProps) {
   )
 }
 
-/** The result of a limit that sets the line. */
 function limitedWords(
   words: TradingWords,
   plan: Plan,

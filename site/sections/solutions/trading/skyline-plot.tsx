@@ -60,7 +60,6 @@ interface CutSkylineProps extends Pick<SkylineProps, 'words' | 'scales'> {
   run: CostedRun
 }
 
-/** The areas into which a cost divides a skyline, and the line of the cost. */
 function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   const { x, y } = scales
   const { net, wear, overLimit, left } = skylineOf({ edge, scales, last, ...run })

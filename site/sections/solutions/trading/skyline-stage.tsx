@@ -9,7 +9,6 @@ import { HANDLE, scalesOf } from './trading-scales.ts'
 import type { TradingWords } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
-/** Sets the way of the handle. */
 const place = withProperties(HANDLE)
 
 interface SkylineStageProps {

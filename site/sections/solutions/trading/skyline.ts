@@ -15,11 +15,9 @@ export function edgeOf(offers: readonly RankedOffer[], { x, y }: SkylineScales):
   )
 }
 
-/** The area between a part of the skyline and a level. */
 const areaTo = (level: number, points: readonly Point[]) =>
   points.length < 2 ? '' : `${lineThrough(points)}V${level}H${points[0]?.[0]}z`
 
-/** The skyline, and where it is cut. */
 interface Cut {
   edge: readonly Point[]
   scales: SkylineScales

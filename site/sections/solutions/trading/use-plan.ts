@@ -10,12 +10,10 @@ import { failureWords } from '../../../../workbench/door/file-words.ts'
 import { loadPriceDays } from './load-price-days.ts'
 import { type YearName, years, yearsBefore } from './traded-years.ts'
 
-/** The prices to plan: one of the page's years, or days of the visitor's prices. */
 export type Prices =
   | { kind: 'built'; name: YearName }
   | { kind: 'own'; days: readonly PriceDay[]; range: YearRange; currency: string }
 
-/** The plan of a year for given prices and storage. */
 export interface Plan {
   prices: Prices
   storage: Storage
@@ -39,7 +37,6 @@ const builtPlan = (name: YearName): Plan => ({
   before: yearsBefore[name],
 })
 
-/** Returns the days to plan, and the year within them. */
 async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; range: YearRange }> {
   if (prices.kind === 'own') return prices
   const [from, to] = YEARS[prices.name]
