@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Refusal } from '../../analysis/files/refusal.ts'
-import { YOUR_CARS_ID } from '../../site/content/anchors.ts'
 import { publicSets } from '../../site/sections/your-cells/public-words.ts'
 import { fileWords as files } from '../../workbench/door/file-words.ts'
 import { ownFiles as own, stageWords, unitTable } from '../../workbench/outlook/unit-words.ts'
@@ -36,8 +35,8 @@ const rows = (page: Page) =>
     .filter({ has: page.locator('strong') })
 const option = (page: Page, name: string) => section(page).getByRole('radio', { name, exact: true })
 
-async function open(page: Page, anchor = 'your-cells') {
-  await page.goto(`/#${anchor}`)
+async function open(page: Page) {
+  await page.goto('/#your-cells')
   return openFigure(page, 'yourCells')
 }
 
@@ -78,11 +77,6 @@ test('the stage shows two public sets, and the handle moves their horizon', asyn
   await section(page).getByText(publicSets.table.cars).click()
   await expect(rows(page)).toHaveCount(20)
   await expect(table(page).getByRole('rowgroup').nth(1)).toContainText('1 Below 75% now')
-})
-
-test('a visitor who comes from the fleets finds the cars', async ({ page }) => {
-  await open(page, YOUR_CARS_ID)
-  await expect(option(page, publicSets.names.cars)).toBeChecked()
 })
 
 test('each unit of the stage can be named, by mouse and keys', async ({ page }) => {

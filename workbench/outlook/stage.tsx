@@ -8,7 +8,7 @@ import { Label } from '../../stage/label.tsx'
 import { Line, Lines } from '../../stage/line.tsx'
 import { Pick } from '../../stage/pick.tsx'
 import { Range } from '../../stage/range.tsx'
-import { STAGE } from '../../stage/scale.ts'
+import { type Point, STAGE } from '../../stage/scale.ts'
 import { Stage as Drawing, Layer } from '../../stage/stage.tsx'
 import { ageWords, axisWords, tickWords } from '../words/age-words.ts'
 import { type Asked, handleEnds, isOneAge } from './horizon.ts'
@@ -37,6 +37,15 @@ const VERY_LATE = 0.78 * STAGE.width
 /** Beyond this position, the name of the likely ones has room to the left of their ranges. */
 const ROOM_FOR_NAME = 0.45 * STAGE.width
 
+const acrossAt = (y: number): Point[] => [
+  [0, y],
+  [STAGE.width, y],
+]
+const downAt = (x: number): Point[] => [
+  [x, 0],
+  [x, STAGE.height],
+]
+
 interface StageProps {
   set: UnitSet
   asked: Asked
@@ -53,12 +62,12 @@ interface StageProps {
 
 /** The stage of a set: the units up to their newest readings, their forecasts, and the handle of the horizon. */
 export function Stage({ set, asked, placement, order, named, ...props }: StageProps) {
-  const { on, outlook, things, past } = set
+  const { on, outlook, things } = set
   const frame = useMemo(() => frameOf(set), [set])
   const courses = useMemo(() => coursesOf(set, frame), [set, frame])
   const bars = useMemo(() => barsOf(set, frame, placement, order), [set, frame, placement, order])
   const ends = useMemo(() => handleEnds(set), [set])
-  const { x, y } = scalesOf(frame)
+  const { x } = scalesOf(frame)
   const horizons = placement.units.flatMap(({ horizon }) => horizon ?? [])
   const isOne = isOneAge(set, horizons)
   // A warranty in km ends at one age for all.
@@ -104,46 +113,54 @@ export function Stage({ set, asked, placement, order, named, ...props }: StagePr
         >
           <Layer>
             <Units {...{ set, frame, placement, courses, bars, named }} />
-            <Line
-              points={[
-                [0, y(outlook.limit)],
-                [STAGE.width, y(outlook.limit)],
-              ]}
-            />
-            {horizon !== null && (
-              <Line
-                tone="forecast"
-                points={[
-                  [horizon, 0],
-                  [horizon, STAGE.height],
-                ]}
-              />
-            )}
           </Layer>
           <Axes set={set} frame={frame} hasHandle={ends !== null} />
           <ForecastName {...{ set, frame, placement, bars }} />
-          {horizon !== null && (
-            <Label
-              at={[horizon, 0]}
-              dy="0.8em"
-              tone="forecast"
-              {...(horizon > VERY_LATE ? { dx: '-0.5em', textAnchor: 'end' } : { dx: '0.5em' })}
-            >
-              {ageWords(until, on)}
-            </Label>
-          )}
-          {past?.later.some(({ ages }) => ages.length > 1) && (
-            <>
-              <Layer>
-                <path d={`M${x(past.today)}-20V${STAGE.height}`} />
-              </Layer>
-              <Label at={[x(past.today), -20]} dy="0.8em" beside={0.5}>
-                {words.today(ageWords(past.today, on))}
-              </Label>
-            </>
-          )}
+          <Times set={set} frame={frame} horizon={horizon} until={until} />
         </Drawing>
       </div>
+    </>
+  )
+}
+
+interface TimesProps {
+  set: UnitSet
+  frame: Frame
+  /** The position of the horizon, if it is at one age for all. */
+  horizon: number | null
+  until: number
+}
+
+/** The names of the horizon and of the day on which a public set is stopped, if it has later readings. */
+function Times({ set: { on, past }, frame, horizon, until }: TimesProps) {
+  const today = scalesOf(frame).x(past?.today ?? 0)
+  return (
+    <>
+      {horizon !== null && (
+        <>
+          <Layer>
+            <Line tone="forecast" points={downAt(horizon)} />
+          </Layer>
+          <Label
+            at={[horizon, 0]}
+            dy="0.8em"
+            tone="forecast"
+            {...(horizon > VERY_LATE ? { dx: '-0.5em', textAnchor: 'end' } : { dx: '0.5em' })}
+          >
+            {ageWords(until, on)}
+          </Label>
+        </>
+      )}
+      {past?.later.some(({ ages }) => ages.length > 1) && (
+        <>
+          <Layer>
+            <path d={`M${today}-20V${STAGE.height}`} />
+          </Layer>
+          <Label at={[today, -20]} dy="0.8em" beside={0.5}>
+            {words.today(ageWords(past.today, on))}
+          </Label>
+        </>
+      )}
     </>
   )
 }
@@ -240,6 +257,9 @@ function Axes({ set: { on, outlook }, frame, hasHandle }: AxesProps) {
       >
         {axisWords(on.axis, isDated)}
       </AxisX>
+      <Layer>
+        <Line points={acrossAt(y(outlook.limit))} />
+      </Layer>
       <Label at={[0, y(outlook.limit)]} dy="-0.5em">
         {words.limit(outlook.limit)}
       </Label>

@@ -44,5 +44,3 @@ export function useOwnPrices(taken: Taken | null, onOwn: (own: OwnPrices | null)
   useEffect(() => tell(own), [own])
   return { own, files, setRange }
 }
-
-export type PriceFiles = ReturnType<typeof useOwnPrices>['files']

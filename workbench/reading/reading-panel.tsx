@@ -123,9 +123,9 @@ function TableAsRead<Result>({
           {words.inDoubt} {why}
         </p>
       ))}
-      {unitLines(table).map(line => (
-        <p key={line} className="small muted">
-          {line}
+      {unitLines(table).map(({ column, words: why }) => (
+        <p key={column.index} className="small muted">
+          {why}
         </p>
       ))}
     </div>

@@ -60,27 +60,24 @@ const WHY: Readonly<Record<string, string>> = {
 export const isDoubtful = ({ meaning, certainty, why }: ReadColumn) =>
   meaning !== null && certainty === 'doubtful' && why !== 'chosen'
 
-/** One line for each column in doubt, and one for the columns of a bracket. */
-export function doubtLines({ columns }: ReadTable) {
-  const doubtful = columns.filter(isDoubtful)
-  return doubtful
+/** One line for each of some columns with the reason of its reading, and one for those of a bracket. */
+const reasonsOf = (columns: readonly ReadColumn[]) =>
+  columns
     .filter(
       ({ bracket, why }, i) =>
         bracket === null ||
-        doubtful.findIndex(each => each.bracket === bracket && each.why === why) === i,
+        columns.findIndex(each => each.bracket === bracket && each.why === why) === i,
     )
     .map(column => ({
       column,
       words: `${headerWords(column)}: ${WHY[column.why ?? ''] ?? 'another reading fits as well.'}`,
     }))
-}
+
+export const doubtLines = ({ columns }: ReadTable) => reasonsOf(columns.filter(isDoubtful))
 
 /** The source of the unit of each column that names none. */
 export const unitLines = ({ columns }: ReadTable) =>
-  columns
-    .filter(({ meaning, why }) => meaning && why === 'unit-by-values')
-    .filter(({ bracket }, i, all) => all.findIndex(each => each.bracket === bracket) === i)
-    .map(column => `${headerWords(column)}: ${WHY['unit-by-values']}`)
+  reasonsOf(columns.filter(({ meaning, why }) => meaning && why === 'unit-by-values'))
 
 /** What was extracted and what was not, whatever results from it. */
 export type LeftOuts = Pick<Analysis<never>, 'extracted' | 'leftOut'>

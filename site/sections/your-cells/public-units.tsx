@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Disclosure } from '../../../stage/controls/disclosure.tsx'
 import { Tabs } from '../../../stage/switch.tsx'
 import { type Asked, firstAsked } from '../../../workbench/outlook/horizon.ts'
@@ -8,7 +8,6 @@ import { HorizonChoice } from '../../../workbench/outlook/outlook-figure.tsx'
 import { outcomeWords } from '../../../workbench/outlook/outlook-words.ts'
 import { Stage } from '../../../workbench/outlook/stage.tsx'
 import { UnitTable } from '../../../workbench/outlook/unit-table.tsx'
-import { YOUR_CARS_ID } from '../../content/anchors.ts'
 import { outcomeOf } from './outcome.ts'
 import { type PublicName, type PublicSet, publicLimits, publicSet } from './public-sets.ts'
 import { publicSets as words } from './public-words.ts'
@@ -17,17 +16,9 @@ const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 
 const firstLimit = (name: PublicName) => publicLimits(name)[0] as number
 
-const comesForCars = () => window.location.hash === `#${YOUR_CARS_ID}`
-
 /** The public sets. One of them is on the stage. */
 export function PublicUnits({ isAside }: { isAside: boolean }) {
   const [name, setName] = useState<PublicName>('cells')
-  useEffect(() => {
-    const look = () => comesForCars() && setName('cars')
-    look()
-    window.addEventListener('hashchange', look)
-    return () => window.removeEventListener('hashchange', look)
-  }, [])
   return (
     <>
       <OnStage key={name} name={name} isAside={isAside}>
