@@ -5,7 +5,6 @@ import { percent, percentSpan, supported } from '../../stage/words/number-words.
 import { comparisonAt } from '../cells/comparisons.ts'
 import { DataTable } from './data-table.tsx'
 import { inPercent, tenth } from './methods.ts'
-import { ReliabilityPlot } from './reliability-plot.tsx'
 import { series } from './series.ts'
 
 const { newBatch, knownBatches } = reliability
@@ -32,7 +31,6 @@ const withEnded = (way: 'forecast' | 'meanLife', which: 'any' | 'first') =>
 export const NewSeries = () => (
   <>
     <h3>A new series</h3>
-    <ReliabilityPlot />
     <p>
       {supported(
         newBatch.series.some(({ held }) => (held.at(-1)?.share ?? 1) < 0.8),

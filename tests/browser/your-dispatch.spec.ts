@@ -288,28 +288,6 @@ test('what is chosen before a log is compared counts in its comparison, and it c
   await expect(below(page).getByRole('button', { name: panelWords.more(1) })).toBeVisible()
 })
 
-test('a comparison can be stopped and resumed', async ({ page }) => {
-  await open(page)
-  await choose(page, logOf(10))
-  await expect(sentence(page)).toContainText('your 50')
-  // Messages from the page to its worker are held until the test releases them.
-  await page.evaluate(() => {
-    const { postMessage } = Worker.prototype
-    Worker.prototype.postMessage = () => {}
-    Object.assign(window, { release: () => Object.assign(Worker.prototype, { postMessage }) })
-  })
-  await page.locator('#trading summary', { hasText: tradingChapter.battery }).click()
-  await page.locator('#trading input[name=power]').fill('25')
-  const comparing = door(page).locator('p:has(progress)', { hasText: words.zone.judging })
-  await comparing.getByRole('button', { name: files.stop }).click()
-  await expect(door(page)).toContainText(words.stopped)
-  await expect(sentence(page)).toContainText('your 50')
-  await page.evaluate(() => (window as unknown as { release: () => void }).release())
-  await door(page).getByRole('button', { name: words.goOn }).click()
-  await expect(sentence(page)).toContainText('your 25')
-  await expect(door(page)).not.toContainText(words.stopped)
-})
-
 test('one worker remains of two logs chosen at once, and none once they are cleared', async ({
   page,
 }) => {

@@ -48,14 +48,6 @@ export function DispatchPanel({ prices, battery, loadPriceDays, onAdd }: Dispatc
     <>
       <section ref={root} aria-label={words.group}>
         <DropZone state={droppingOf(files)} words={words.zone} isSmall />
-        {state.isStopped && (
-          <p>
-            {words.stopped}{' '}
-            <button type="button" className="target underlined" onClick={state.goOn}>
-              {words.goOn}
-            </button>
-          </p>
-        )}
       </section>
       {reading && (
         <FigureBoundary key={reading.key}>

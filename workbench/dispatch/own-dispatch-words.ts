@@ -42,8 +42,6 @@ export const ownDispatch = {
       'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
   },
   comparing: 'The log is read. Now it is compared with the prices.',
-  stopped: 'Stopped.',
-  goOn: 'Go on',
   dayTitle: 'The chosen day',
   dayDescription:
     'Above, its prices. Below, your power and that of the plan, up where it discharges.',

@@ -67,7 +67,7 @@ export function useDispatch(
     () => (prices && settings ? { prices, settings } : null),
     [prices, settings],
   )
-  /** The latest request. One that the visitor has stopped is not repeated automatically. */
+  /** The latest request. One that failed is not repeated automatically. */
   const [tried, setTried] = useState<object | null>(null)
 
   const files = useAnalysis('dispatch', async () => {
@@ -75,17 +75,16 @@ export function useDispatch(
     if (!own) setPagesOwn(fetched)
     return { settings: wanted?.settings ?? { currency }, prices: fetched }
   })
-  const { reading, task, failure } = files
+  const { reading, task } = files
   const isAsked =
     wanted !== null &&
     reading?.choices.settings === wanted.settings &&
     reading.choices.prices === wanted.prices
-  function ask() {
+  const askNow = useEffectEvent(() => {
     if (!reading || !wanted) return
     setTried(wanted)
     files.choose({ ...reading.choices, ...wanted })
-  }
-  const askNow = useEffectEvent(ask)
+  })
   const isOpen = reading !== null && task?.kind !== 'reading' && !isAsked && tried !== wanted
   useEffect(() => {
     if (!isOpen || !wanted) return
@@ -126,8 +125,6 @@ export function useDispatch(
     /** Whether the result shown belongs to the latest request. */
     isCurrent,
     currency: ofPrices,
-    isStopped: wanted !== null && tried === wanted && !isAsked && task === null && failure === null,
-    goOn: ask,
   }
 }
 

@@ -121,9 +121,11 @@ function Progress({ task, stop, judging = fileWords.reading }: ProgressProps) {
     <p className={`${fileStyles.progress} small`}>
       <progress value={task.progress} aria-label={doing} />
       {doing} {percent(task.progress)}
-      <button type="button" className="target underlined" onClick={stop}>
-        {fileWords.stop}
-      </button>
+      {task.kind === 'reading' && (
+        <button type="button" className="target underlined" onClick={stop}>
+          {fileWords.stop}
+        </button>
+      )}
     </p>
   )
 }

@@ -1,8 +1,8 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
-import { type Asked, firstAsked } from '../outlook/horizon.ts'
-import { outlined } from '../outlook/outlined.ts'
+import type { Asked } from '../outlook/horizon.ts'
+import type { Outlined } from '../outlook/outlined.ts'
 import styles from '../outlook/outlook.module.css'
 import { HorizonChoice, ToldLine } from '../outlook/outlook-figure.tsx'
 import { deedWords, requestWords } from '../outlook/outlook-words.ts'
@@ -19,23 +19,6 @@ import { StepQuestion } from './step-question.tsx'
 
 const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
-/** The visitor's question about his units, and everything that is shown about them, in a component of one reading. */
-export function useOutlined(set: UnitSet | null) {
-  const [chosen, setChosen] = useState<Partial<Asked>>({})
-  const asked = useMemo(() => {
-    const first = set && firstAsked(set)
-    // Another limit has another first horizon.
-    const age = chosen.by === 'age' ? chosen.age : first?.age
-    return first && { ...first, ...chosen, ...(age === undefined ? {} : { age }) }
-  }, [chosen, set])
-  const all = useMemo(() => set && asked && outlined(set, asked), [set, asked])
-  const ask = useCallback(
-    (next: Partial<Asked> | null) => setChosen(last => (next ? { ...last, ...next } : {})),
-    [],
-  )
-  return { all, ask }
-}
-
 export interface PageOfUnits {
   addToRequest: (sentence: string) => boolean
   /** Offers a sentence to begin the request with, or takes the offer back. */
@@ -48,7 +31,7 @@ interface OwnUnitsProps {
   reading: FileReading<'units'>
   result: UnitsResult
   set: UnitSet
-  all: ReturnType<typeof outlined>
+  all: Outlined
   onAsk: (asked: Partial<Asked> | null) => void
 }
 

@@ -3,6 +3,7 @@ import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import type { Dropping, Taken } from '../door/drop-zone.tsx'
 import styles from '../outlook/outlook.module.css'
 import { ownSet } from '../outlook/unit-set.ts'
+import { useOutlined } from '../outlook/use-outlined.ts'
 import { unitsKind } from '../reading/kinds.tsx'
 import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
@@ -14,7 +15,7 @@ import {
   useAnalysis,
   useTaken,
 } from '../reading/use-analysis.ts'
-import { OwnUnits, type PageOfUnits, useOutlined } from './own-units.tsx'
+import { OwnUnits, type PageOfUnits } from './own-units.tsx'
 import { RatedAnswer, RatedOfPanel } from './rated.tsx'
 
 interface UnitsBenchProps {

@@ -1,13 +1,14 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Disclosure } from '../../../stage/controls/disclosure.tsx'
 import { Tabs } from '../../../stage/switch.tsx'
-import { type Asked, firstAsked } from '../../../workbench/outlook/horizon.ts'
+import { firstAsked } from '../../../workbench/outlook/horizon.ts'
 import { type Outlined, outlined } from '../../../workbench/outlook/outlined.ts'
 import styles from '../../../workbench/outlook/outlook.module.css'
 import { HorizonChoice } from '../../../workbench/outlook/outlook-figure.tsx'
 import { outcomeWords } from '../../../workbench/outlook/outlook-words.ts'
 import { Stage } from '../../../workbench/outlook/stage.tsx'
 import { UnitTable } from '../../../workbench/outlook/unit-table.tsx'
+import { useOutlined } from '../../../workbench/outlook/use-outlined.ts'
 import { outcomeOf } from './outcome.ts'
 import { type PublicName, type PublicSet, publicLimits, publicSet } from './public-sets.ts'
 import { publicSets as words } from './public-words.ts'
@@ -52,10 +53,10 @@ interface OnStageProps {
 function OnStage({ name, isAside, children }: OnStageProps) {
   const [limit, setLimit] = useState(firstLimit(name))
   const set = useMemo(() => publicSet(name, limit), [name, limit])
-  const [asked, setAsked] = useState<Asked>(() => firstAsked(set))
   const [named, setNamed] = useState<number | null>(null)
-  const all = useMemo(() => outlined(set, asked), [set, asked])
+  const { all, ask } = useOutlined(set)
   const late = useDeferredValue(all)
+  if (!all || !late) return null
   const outcome = outcomeWords(outcomeOf(set, all.placement))
   return (
     <>
@@ -74,18 +75,15 @@ function OnStage({ name, isAside, children }: OnStageProps) {
           idle={words.context[name]}
           named={named}
           onName={setNamed}
-          onAge={age => setAsked({ ...asked, by: 'age', age })}
+          onAge={age => ask({ by: 'age', age })}
         />
       </div>
       <div className={styles.stack}>
         <HorizonChoice
           outlined={all}
           limits={publicLimits(name).toSorted((a, b) => b - a)}
-          onLimit={chosen => {
-            setLimit(chosen)
-            setAsked({ ...firstAsked(publicSet(name, chosen)), by: asked.by })
-          }}
-          onAsk={next => setAsked({ ...asked, ...next })}
+          onLimit={setLimit}
+          onAsk={ask}
         />
       </div>
       <PublicTable name={name} all={late} />
