@@ -14,9 +14,14 @@ interface AxisProps {
   children?: ReactNode
 }
 
+interface AxisXProps extends AxisProps {
+  /** Whether a handle lies on the axis, whose values are lower then, so that it covers none of them. */
+  hasHandle?: boolean
+}
+
 /** Writes an axis's values and its name below the stage. The first and last value stay within its edges. */
-export const AxisX = ({ scale, values, format, children }: AxisProps) => (
-  <g className={styles.axis}>
+export const AxisX = ({ scale, values, format, hasHandle, children }: AxisXProps) => (
+  <g className={`${styles.axis} ${hasHandle ? styles.belowHandle : ''}`}>
     {values.map(value => {
       const x = scale(value)
       const anchor = x < 1 ? 'start' : x > STAGE.width - 1 ? 'end' : 'middle'

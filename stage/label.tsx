@@ -3,7 +3,6 @@ import { cssPercent, type Point, STAGE } from './scale.ts'
 import styles from './stage.module.css'
 import type { Tone } from './tone.ts'
 
-/** A position in the units of the stage. */
 interface Placed {
   at: Point
 }
@@ -21,7 +20,6 @@ interface LabelProps extends Placed, Omit<ComponentProps<'text'>, 'x' | 'y'> {
 /** Beyond this position, a label that stands beside its mark is to the left of it. */
 const LATE = 0.62 * STAGE.width
 
-/** The side of a mark on which its label stands. */
 const sideOf = (x: number, beside: number) =>
   x > LATE ? { dx: `-${beside}em`, textAnchor: 'end' as const } : { dx: `${beside}em` }
 

@@ -7,7 +7,6 @@ const pack = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', 
 const stepsOf = (coordinates: readonly number[]) =>
   coordinates.map((to, index) => Math.round(to) - Math.round(coordinates[index - 1] ?? 0))
 
-/** The same steps for points. */
 function movesOf(points: readonly Point[]): Point[] {
   const down = stepsOf(points.map(([, y]) => y))
   return stepsOf(points.map(([x]) => x)).map((across, index) => [across, down[index] ?? 0])

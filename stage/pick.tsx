@@ -19,7 +19,6 @@ interface PickProps<Id> {
   /** The ids of the marks in the order in which the arrow keys reach them. There is at least one. */
   ids: readonly Id[]
   picked: Id | null
-  /** The name of the control for assistive technology. */
   label: string
   /** What a mark is and says. */
   spoken: (id: Id) => string

@@ -9,7 +9,6 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'onInput' | 'value' |
   label: string
   /** The positions of its ends across the stage, if it lies on the stage's axis. */
   ends?: readonly [from: number, to: number]
-  /** The value as assistive technology announces it. */
   spoken: string
   /** @param isPointed whether a pointer moves the handle, not a key */
   onChoose: (value: number, isPointed: boolean) => void

@@ -5,7 +5,6 @@ import styles from './stage.module.css'
 interface StageProps {
   /** Prefix for the ids of the title and the description. It must be unique on the page. */
   id: string
-  /** The text alternative of the drawing. */
   words: { title: string; description: string }
   /** Sets `--stage-height`, and the size of the text if it is not the usual one. */
   className?: string | undefined

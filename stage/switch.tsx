@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { STAGE } from './scale.ts'
 import styles from './switch.module.css'
-import type { Tone } from './tone.ts'
+import { type Tone, toneClass } from './tone.ts'
 
 /** A stop: its name, its own value, and the share that its bar shows. */
 export interface Stop<Id extends string> {
@@ -15,13 +15,13 @@ interface ChoiceProps<Id> {
   /** The name of the radio buttons, unique on the page. */
   name: string
   legend: string
-  chosen: Id
+  /** Null until something is chosen. */
+  chosen: Id | null
   onChoose: (id: Id) => void
 }
 
 interface SwitchProps<Id extends string> extends ChoiceProps<Id> {
   stops: readonly Stop<Id>[]
-  /** The colours of the two parts of a share bar. */
   tones: readonly [share: Tone, rest: Tone]
 }
 
@@ -62,7 +62,6 @@ interface OptionProps<Id> extends ChoiceProps<Id> {
   children: ReactNode
 }
 
-/** A native radio button, which its label covers. */
 const Option = <Id extends string>({ name, id, chosen, onChoose, ...label }: OptionProps<Id>) => (
   <label className={label.className}>
     <input
@@ -92,8 +91,8 @@ function ShareBar({
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={styles[first]} d={`M0 0H${at}V1H0z`} />
-      <path className={styles[rest]} d={`M${at} 0H${STAGE.width}V1H${at}z`} />
+      <path className={toneClass(first)} data-tone={first} d={`M0 0H${at}V1H0z`} />
+      <path className={toneClass(rest)} data-tone={rest} d={`M${at} 0H${STAGE.width}V1H${at}z`} />
     </svg>
   )
 }

@@ -1,7 +1,6 @@
 import { END_OF_LIFE, TODAY } from '../../research/lives/cell.ts'
 import { linearScale, logScale, STAGE } from '../../stage/scale.ts'
 
-/** The first cycle on the stage. */
 const FIRST_CYCLE = 10
 
 /** The position of today across the stage and the page: after five of twelve columns. */

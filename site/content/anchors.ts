@@ -6,9 +6,6 @@ export const CONTACT_ID = 'cta-section'
 /** Id of the section that reads the visitor's own files. */
 export const YOUR_CELLS_ID = 'your-cells'
 
-/** Id that leads to the same section, with the cars on its stage. */
-export const YOUR_CARS_ID = 'your-cars'
-
 /** The sections of the page “Data and sources”, by their ids. */
 export type DataSection =
   | 'cells'

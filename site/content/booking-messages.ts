@@ -1,5 +1,3 @@
-/** The words of the booking form. */
-
 import type { Field, RequiredField } from '../../contract/audit-bookings.ts'
 
 export * from './submit-messages.ts'

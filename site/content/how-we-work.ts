@@ -1,4 +1,3 @@
-/** The name of a step's drawing. */
 export type StepName = 'audit' | 'analysis' | 'roadmap' | 'decision'
 
 export interface Step {
@@ -10,7 +9,6 @@ export interface Step {
   drawn: string
 }
 
-/** The length of the audit call. */
 export const CALL_MINUTES = 30
 
 export const stepsHeading = 'How we work'

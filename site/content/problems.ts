@@ -5,7 +5,6 @@ export const problems = {
     quality: ['Quality issues', 'slip through.'],
     idleStorage: ['Energy storage', 'sits idle.'],
   },
-  /** Labels in the drawings. */
   drawings: {
     knee: 'knee',
     expected: 'expected',

@@ -9,10 +9,8 @@ interface Row {
 }
 
 interface DataTableProps {
-  /** It must be unique on the page. */
   id: string
   caption: string
-  /** The headings of all columns, that of the names first. */
   columns: readonly string[]
   /** The rows, in groups. A group without a name has no heading. */
   groups: readonly { name?: string; rows: readonly Row[] }[]

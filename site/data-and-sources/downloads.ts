@@ -5,7 +5,6 @@ const contentsOf = (files: Record<string, string>) =>
     Object.entries(files).map(([path, content]) => [path.replace(/.*\//, ''), content]),
   )
 
-/** The public data, by file name. */
 const tables = contentsOf(
   import.meta.glob<string>('../../research/data/*.csv', {
     query: '?raw',
@@ -23,7 +22,6 @@ export const results = contentsOf(
   }),
 )
 
-/** The forecast of each cell, as a table. */
 function forecastsCsv(): string {
   const rows = forecasts.cells.map(({ number, life, forecast, low, high, protocol }) =>
     [number, life, ...[forecast, low, high, protocol].map(Math.round)].join(),

@@ -3,12 +3,11 @@ import type { Method } from '../../research/lives/compare-forecasts.ts'
 import { ADDED, PENALTY, type Setting } from '../../research/lives/forecast.ts'
 import comparisons from '../../research/results/comparisons.json' with { type: 'json' }
 import { listed } from '../../stage/words/list-words.ts'
-import { supported, whole } from '../../stage/words/number-words.ts'
+import { percentSpan, supported, whole } from '../../stage/words/number-words.ts'
 import { comparisonAt, comparisonsIn } from '../cells/comparisons.ts'
 import { askedCells, exampleCell } from '../cells/named-cells.ts'
-import { ChangesPlot } from './changes-plot.tsx'
 import { DataTable } from './data-table.tsx'
-import { inPercent, METHODS, methods, SETTINGS, spanOf } from './methods.ts'
+import { inPercent, METHODS, methods, SETTINGS } from './methods.ts'
 import { NewSeries } from './new-series.tsx'
 import { series } from './series.ts'
 
@@ -20,7 +19,6 @@ const [known, newProtocol, unseen] = settings.map(setting => comparisonAt(settin
 ]
 type Compared = ReturnType<typeof comparisonAt>
 
-/** The errors of a method after the cycles of the page's forecast. */
 const errorsToday = (method: Method) => [
   ...[known, newProtocol, unseen].map(({ errors }) => errors[method]),
   ...unseen.series.map(({ errors }) => errors[method]),
@@ -79,7 +77,7 @@ export const ForecastSection = () => (
     <p>
       {supported(
         unseen.series.every(({ errors }) => errors.forecast < errors.both),
-        `In a series that the model has never seen, discharge curves are ${spanOf(inNewSeries('forecast'))} off, and what is known at the same time without them, protocol and capacity, ${spanOf(inNewSeries('both'))}.`,
+        `In a series that the model has never seen, discharge curves are ${percentSpan(inNewSeries('forecast'))} off, and what is known at the same time without them, protocol and capacity, ${percentSpan(inNewSeries('both'))}.`,
       )}{' '}
       {supported(
         leadAt(50).low < 0 && leadAt(TODAY).low > 0,
@@ -105,7 +103,6 @@ export const ForecastSection = () => (
         })),
       }))}
     />
-    <ChangesPlot />
     <NewSeries />
     <p>
       The four features were chosen on these cells, which flatters the errors in known series; how

@@ -28,9 +28,3 @@ export const tenth = (error: number | undefined): string =>
 
 /** Writes an error as a number in percent, for a table whose caption says so. */
 export const inPercent = (error: number | undefined): string => tenth(error).replace('%', '')
-
-/** Writes the least and the greatest of some shares: “8 to 17%”. */
-export const spanOf = (shares: readonly number[]): string => {
-  const sorted = shares.toSorted((a, b) => a - b)
-  return `${percent(sorted[0] ?? Number.NaN).replace('%', '')} to ${percent(sorted.at(-1) ?? Number.NaN)}`
-}

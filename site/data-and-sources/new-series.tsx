@@ -1,29 +1,11 @@
 import { TODAY } from '../../research/lives/cell.ts'
 import endedCells from '../../research/results/ended-cells.json' with { type: 'json' }
 import reliability from '../../research/results/reliability.json' with { type: 'json' }
-import { listed } from '../../stage/words/list-words.ts'
-import { percent, supported } from '../../stage/words/number-words.ts'
-import { comparisonAt, comparisonsIn } from '../cells/comparisons.ts'
+import { percent, percentSpan, supported } from '../../stage/words/number-words.ts'
+import { comparisonAt } from '../cells/comparisons.ts'
 import { DataTable } from './data-table.tsx'
-import { inPercent, spanOf, tenth } from './methods.ts'
-import { ReliabilityPlot } from './reliability-plot.tsx'
+import { inPercent, tenth } from './methods.ts'
 import { series } from './series.ts'
-
-const measured = comparisonsIn('newBatch')
-const last = measured.at(-1)?.today
-
-/** After how many cycles capacity is as good in a series as discharge curves are after those of the page. */
-const reached = series.map(({ name }, place) => {
-  const aim = comparisonAt('newBatch', TODAY).series[place]?.errors.forecast ?? Number.NaN
-  const first = measured.find(it => (it.series[place]?.errors.capacity ?? 1) <= aim)
-  return { name: name.toLowerCase(), cycles: first?.today }
-})
-
-/** The sentence about what capacity reaches: “by cycle 250 in series 2, and not by cycle 400 in series 1 and series 3”. */
-const reachedWords = [
-  ...reached.flatMap(({ name, cycles }) => (cycles ? [`by cycle ${cycles} in ${name}`] : [])),
-  `not by cycle ${last} in ${listed(reached.flatMap(it => (it.cycles ? [] : [it.name])))}`,
-].join(', and ')
 
 const { newBatch, knownBatches } = reliability
 const trusted = [
@@ -49,30 +31,10 @@ const withEnded = (way: 'forecast' | 'meanLife', which: 'any' | 'first') =>
 export const NewSeries = () => (
   <>
     <h3>A new series</h3>
-    <DataTable
-      id="new-series"
-      caption="Mean error of life in a new series, and from the best of the three to the worst"
-      columns={['Cycles', 'Discharge curves', 'Capacity']}
-      groups={[
-        {
-          rows: measured.map(({ today, errors, series }) => ({
-            name: today,
-            values: (['forecast', 'capacity'] as const).map(
-              method =>
-                `${percent(errors[method])} (${spanOf(series.map(it => it.errors[method]))})`,
-            ),
-          })),
-        },
-      ]}
-    />
-    <p>
-      Capacity alone reaches what discharge curves tell after {TODAY} cycles {reachedWords}.
-    </p>
-    <ReliabilityPlot />
     <p>
       {supported(
         newBatch.series.some(({ held }) => (held.at(-1)?.share ?? 1) < 0.8),
-        `Nominal 90% intervals hold ${spanOf(newBatch.series.map(({ held }) => held.at(-1)?.share ?? 0))} of the lives of a new series. They are too narrow there: a model cannot know how far a series is from those that it has seen.`,
+        `Nominal 90% intervals hold ${percentSpan(newBatch.series.map(({ held }) => held.at(-1)?.share ?? 0))} of the lives of a new series. They are too narrow there: a model cannot know how far a series is from those that it has seen.`,
       )}
     </p>
     <DataTable

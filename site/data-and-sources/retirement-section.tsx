@@ -3,7 +3,7 @@ import { TODAY } from '../../research/lives/cell.ts'
 import lastOrders from '../../research/results/last-orders.json' with { type: 'json' }
 import retirement from '../../research/results/retirement.json' with { type: 'json' }
 import { listed } from '../../stage/words/list-words.ts'
-import { supported, whole } from '../../stage/words/number-words.ts'
+import { supported } from '../../stage/words/number-words.ts'
 import { DataTable } from './data-table.tsx'
 import { tenth } from './methods.ts'
 import { series } from './series.ts'
@@ -14,7 +14,6 @@ type Result = typeof known.series
 
 const wasted = ({ share }: Result) => 1 - share
 
-/** A line of the table: a rule in known series, and in new ones. */
 const ruleOf = (name: string, result: Result | undefined, anew: Result | undefined) => {
   if (!result || !anew) throw new Error(`No result of ${name}`)
   const bySeries = anew.bySeries.map(({ failures }) => failures).join(', ')
@@ -74,17 +73,7 @@ const lifeOf = ({ cells }: Pick<(typeof series)[number], 'cells'>) =>
   median(cells, ({ life }) => life) ?? Number.NaN
 
 const { interval, lead, medianReads, cells: orders } = lastOrders
-
-const orderRow = (name: string, of: typeof orders) => ({
-  name,
-  values: [
-    whole(median(of, ({ cycle }) => cycle) ?? Number.NaN),
-    tenth(median(of, ({ reads }) => reads)),
-    ...[0.95, 0.98].map(
-      share => `${of.filter(({ reads }) => reads >= share).length} of ${of.length}`,
-    ),
-  ],
-})
+const readOrMore = (share: number) => orders.filter(({ reads }) => reads >= share).length
 
 /** When cells would be retired by each rule, and when their spares have to be ordered. */
 export const RetirementSection = () => (
@@ -130,33 +119,9 @@ export const RetirementSection = () => (
     <p>
       A spare takes time. With an inspection every {interval} cycles and a spare that comes {lead}{' '}
       cycles after its order, the last useful order comes when half of the cells still read{' '}
-      {tenth(medianReads)} of their first capacity or more. At one cycle a day, these are about a
-      quarter and half a year; both are assumptions.
+      {tenth(medianReads)} of their first capacity or more; {readOrMore(0.95)} of {orders.length}{' '}
+      read 95% or more there. At one cycle a day, these are about a quarter and half a year; both
+      are assumptions.
     </p>
-    <DataTable
-      id="last-orders"
-      caption="The last useful order of a spare, and what the cell reads there"
-      columns={[
-        'Test series',
-        'Median cycle',
-        'Median reading',
-        'Read 95% or more',
-        'Read 98% or more',
-      ]}
-      groups={[
-        {
-          rows: [
-            ...series.map(it => {
-              const numbers = it.cells.map(({ number }) => number)
-              return orderRow(
-                it.name,
-                orders.filter(({ number }) => numbers.includes(number)),
-              )
-            }),
-            orderRow('All', orders),
-          ],
-        },
-      ]}
-    />
   </>
 )

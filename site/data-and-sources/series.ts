@@ -1,6 +1,5 @@
 import { cells } from '../cells/cells.ts'
 
-/** The months in which the test series began. */
 const BEGAN = ['May 2017', 'June 2017', 'April 2018']
 
 /** The test series, with their cells. */

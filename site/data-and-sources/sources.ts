@@ -1,7 +1,6 @@
 /** A public data set, with what is known of its licence. */
 interface Source {
   title: string
-  /** Its files, and what they hold. */
   files: Record<string, string>
   original: { text: string; doi?: string }
   /** The repositories that its values were read from. */

@@ -15,7 +15,6 @@ const { offered, hindsight } = offeredCycles
 
 type YearName = keyof typeof offered
 
-/** The battery that the page starts with. */
 const BATTERY = { price: 200, life: 6000, hours: STORAGE.hours }
 const COST = costOfCycle(BATTERY)
 
@@ -50,13 +49,6 @@ const ruleOf = (name: string, of: (results: Results) => Total | undefined, isFor
   isForecast,
   values: years.map(({ results }) => rounded(of(results)?.net ?? Number.NaN)),
 })
-
-/** What is lost a year if the battery is held to last a share of the cycles that it lasts. */
-function lostAt(share: number, { year, results }: (typeof years)[number]): number {
-  const taken = COST / share
-  const { cycles, net } = resultsWithin(year, termsAt(taken)).offeredCycles
-  return results.offeredCycles.net - (net + (taken - COST) * cycles)
-}
 
 /** How the cycles of a year are planned, offered and compared. */
 export const TradingSection = () => (
@@ -116,23 +108,6 @@ export const TradingSection = () => (
       cycles. As long as the calendar ends it first, a further cycle costs nothing. A warranty that
       limits the year sets the line at what its last allowed cycle earns; one that limits each day
       leaves at most one cycle a day.
-    </p>
-    <DataTable
-      id="wrong-life"
-      caption="What a wrong life costs, in EUR per MW and year: a line drawn for another life than the battery’s own"
-      columns={['Held to last', ...yearNames]}
-      groups={[
-        {
-          rows: [0.5, 0.75, 0.9, 1.1, 1.5, 2].map(share => ({
-            name: `${percent(share)} of it`,
-            values: years.map(year => rounded(lostAt(share, year))),
-          })),
-        },
-      ]}
-    />
-    <p>
-      This is a what-if. The errors of the forecast above are those of cells under fast charging in
-      a laboratory, and say nothing of a storage battery.
     </p>
   </>
 )

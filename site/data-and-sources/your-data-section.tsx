@@ -4,7 +4,6 @@ import { DataTable } from './data-table.tsx'
 
 const { cells, cars } = sets
 
-/** What came of the public cells at each limit. */
 const came = cells.limits.flatMap(({ limit, counts, came }) => {
   if (!came) return []
   const fell = ({ told, fell }: { told: number; fell: number }) => `${fell} of ${told}`

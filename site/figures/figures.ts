@@ -15,7 +15,7 @@ export interface Figure {
 }
 
 /** Every interactive figure. The page and its entry script read this record. */
-export const figures: Record<'hero' | SolutionName | 'yourCells' | 'ownCurves', Figure> = {
+export const figures: Record<'hero' | SolutionName | 'yourCells', Figure> = {
   hero: {
     load: () => import('../sections/hero/hero-figure.tsx'),
     loadsAt: 'signOfLife',
@@ -34,10 +34,6 @@ export const figures: Record<'hero' | SolutionName | 'yourCells' | 'ownCurves', 
   },
   yourCells: {
     load: () => import('../sections/your-cells/your-cells-figure.tsx'),
-    loadsAt: 'nearWindow',
-  },
-  ownCurves: {
-    load: () => import('../sections/contact/own-curves-figure.tsx'),
     loadsAt: 'nearWindow',
   },
 }

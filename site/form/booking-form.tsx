@@ -18,7 +18,6 @@ import { OtherWay } from './messages.tsx'
 const action = `${backend.url}${REST_PATH}?apikey=${encodeURIComponent(backend.anonKey)}`
 
 interface BookingFormProps {
-  /** The answers of a rejected submission. */
   rejected?: Partial<AuditBooking>
 }
 
@@ -55,7 +54,6 @@ export function BookingForm({ rejected }: BookingFormProps) {
   )
 }
 
-/** Attributes that help the browser fill in and check an answer. */
 const attributes: Record<Field, ComponentProps<'input'>> = {
   name: { autoComplete: 'name' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },

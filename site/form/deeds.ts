@@ -17,10 +17,8 @@ export function tellDeed(of: DeedOf, sentence: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** For `useSyncExternalStore`. */
 export const latestDeed = () => latest
 
-/** For `useSyncExternalStore`. */
 export function onDeed(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

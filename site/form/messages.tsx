@@ -8,19 +8,15 @@ import { latestDeed, onDeed } from './deeds.ts'
 import type { Notes } from './notes.ts'
 import { type Outcome, Toast } from './toast.tsx'
 
-/** The state of the form's messages. */
 export interface Feedback {
   notes: Notes
-  /** The number of submits that the form has refused. */
   refusals: number
   outcome: Outcome | undefined
-  /** The answers that were last submitted. */
   sent: AuditBooking | undefined
   /** The outcome that a toast announces, until it is dismissed. */
   toast: Outcome | undefined
 }
 
-/** Renders a message into the element that the document keeps empty for it. */
 function into(name: string, message: ReactNode) {
   const place = document.querySelector(`[data-message=${name}]`)
   return place && createPortal(message, place, name)

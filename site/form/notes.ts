@@ -8,16 +8,13 @@ import {
 
 export type Control = (HTMLInputElement | HTMLTextAreaElement) & { name: Field }
 
-/** The message below a field. */
 export interface Note {
   text: string
   /** Whether the visitor has to change the answer. */
   isProblem: boolean
-  /** What a screen reader announces. */
   spoken: string
 }
 
-/** The notes, by field. */
 export type Notes = Partial<Record<Field, Note | undefined>>
 
 /** The note counts the characters left once they are at most a tenth of the limit. */
@@ -52,7 +49,6 @@ function emailQuestion({ type, value }: Control): Note | undefined {
   return { text: incompleteEmail, isProblem: false, spoken: incompleteEmail }
 }
 
-/** The note of a field at a submit, and later while the visitor corrects the answer. */
 function noteAtSubmit(control: Control): Note | undefined {
   const { missing } = fieldWords[control.name]
   if (!VISIBLE.test(control.value)) return missing ? problem(missing) : undefined

@@ -5,7 +5,6 @@ import styles from './toast.module.css'
 /** How long a toast stays, in milliseconds. An error asks the visitor to act, so it stays longer. */
 const STAYS_MS = { arrived: 8_000, failed: 16_000 }
 
-/** Milliseconds between two checks whether someone may be reading the toast. */
 const TICK_MS = 500
 
 export type Outcome = keyof typeof STAYS_MS

@@ -19,7 +19,6 @@ function OnlyIf({ problem, children }: { problem: string; children: ReactNode })
   )
 }
 
-/** The problems with the answers, each linked to its field. */
 function Problems() {
   return FIELDS.map(field => {
     const { label, missing } = fieldWords[field]

@@ -6,7 +6,6 @@ interface DocumentProps {
   of: keyof typeof COMPONENTS
   /** The elements of the head that not every document has. */
   head: ReactNode
-  /** Address of the entry script. */
   script?: string | undefined
   children: ReactNode
 }
@@ -14,7 +13,6 @@ interface DocumentProps {
 const rulesIn = (layer: string, stylesheets: Record<string, string>) =>
   Object.values(stylesheets).map(css => `@layer ${layer} {${css}}`)
 
-/** The stylesheets of components, by what a document consists of. */
 const COMPONENTS = {
   sections: import.meta.glob<string>(
     [

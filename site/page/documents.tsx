@@ -15,7 +15,6 @@ import { OwnersText } from './text-page.tsx'
 
 const render = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
 
-/** Renders a page with an address of its own. */
 const landing = () =>
   render(
     <Document

@@ -6,7 +6,6 @@ import { absolute } from './site-url.ts'
 interface Meta {
   title: string
   description: string
-  /** The page's path below the base address, without a slash at its start. */
   path: string
 }
 
@@ -25,7 +24,6 @@ const builtFile = (rel: string, fileName: string) => ({
 // elsewhere in the document and compresses well.
 const tabIcon = `data:image/svg+xml,${renderToStaticMarkup(<TabIcon />).replace(/["#<>]/g, encodeURIComponent)}`
 
-/** The tags of every head. */
 function CommonTags() {
   return (
     <>

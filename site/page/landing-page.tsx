@@ -38,9 +38,7 @@ export function LandingPage() {
         <HowWeWorkSection />
         <WhyUsSection />
         <FaqsSection />
-        <ContactSection>
-          <FigureRoot name="ownCurves" />
-        </ContactSection>
+        <ContactSection />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes */}
         <script dangerouslySetInnerHTML={{ __html: FOLLOW_AGAIN }} />
       </main>

@@ -1,6 +1,6 @@
 import { Label } from '../../stage/label.tsx'
-import plot from '../../stage/plot.module.css'
 import { STAGE } from '../../stage/scale.ts'
+import stage from '../../stage/stage.module.css'
 import { notFoundFigure as words } from '../content/not-found-messages.ts'
 import styles from './not-found-page.module.css'
 
@@ -14,7 +14,11 @@ const TICKS = [0, 100, 200, 300]
  */
 export function NotFoundFigure() {
   return (
-    <svg className={`${plot.plot} ${styles.figure}`} role="img" aria-labelledby="not-found-title">
+    <svg
+      className={`${stage.drawing} ${styles.figure}`}
+      role="img"
+      aria-labelledby="not-found-title"
+    >
       <title id="not-found-title">{words.title}</title>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
         <path className="muted" d="M0 100H100" />

@@ -5,15 +5,12 @@ import { DATA_PAGE, PAGE_NAME, RESERVED_NAMES } from '../../contract/pages.ts'
 export interface OwnersPage {
   /** The name of the file and the path of the page, such as `imprint`. */
   name: string
-  /** The text of the first heading. */
   title: string
   /** The text of the first paragraph, for search engines and link previews. */
   description: string
-  /** Everything below the first heading. */
   html: string
 }
 
-/** The text of a heading or a paragraph, without markup. */
 function textOf(token: Token): string {
   if ('tokens' in token && token.tokens) return token.tokens.map(textOf).join('')
   return token.type !== 'html' && 'text' in token ? token.text.replaceAll(/\s+/g, ' ') : ' '

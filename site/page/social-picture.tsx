@@ -1,7 +1,7 @@
 import { TODAY } from '../../research/lives/cell.ts'
 import { dots, line } from '../../stage/paths.ts'
-import plot from '../../stage/plot.module.css'
 import { STAGE } from '../../stage/scale.ts'
+import stage from '../../stage/stage.module.css'
 import { cellFacts } from '../cells/cell-facts.computed.ts'
 import { exampleCell } from '../cells/named-cells.ts'
 import { x } from '../cells/stage-scales.ts'
@@ -42,7 +42,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path className={plot.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
+        <path className={stage.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
         <path
           strokeWidth="2"
           d={`M0 ${STAGE.height}H${STAGE.width}M${today} 0V${PICTURE_SIZE.height + 16}`}

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './disclosure.module.css'
 
 interface DisclosureProps extends ComponentProps<'details'> {
-  /** The line that is always visible. */
   summary: ReactNode
 }
 

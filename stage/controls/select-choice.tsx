@@ -1,34 +1,31 @@
-import styles from './select-choice.module.css'
-
 interface SelectChoiceProps {
   label: string
+  /** Whether the label is only spoken, because a heading beside the menu says the same. */
+  isLabelHidden?: boolean
   name?: string
-  /** Each value, with a label if the two differ. */
-  options: readonly (string | readonly [value: string, label: string])[]
-  /** '' until something is chosen. */
+  options: readonly (readonly [value: string, label: string])[]
   value: string
+  isInDoubt?: boolean
   onChoose: (value: string) => void
 }
 
 /** A menu within a line of text. */
-export const SelectChoice = ({ label, name, options, value, onChoose }: SelectChoiceProps) => (
-  <label className={styles.select}>
-    {label}{' '}
+export const SelectChoice = ({ label, isLabelHidden, isInDoubt, ...props }: SelectChoiceProps) => (
+  <label>
+    <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>{' '}
     <select
-      name={name}
+      className="entry"
+      name={props.name}
       autoComplete="off"
-      value={value}
-      onChange={event => onChoose(event.currentTarget.value)}
+      data-doubtful={isInDoubt || undefined}
+      value={props.value}
+      onChange={event => props.onChoose(event.currentTarget.value)}
     >
-      {value === '' && <option value="">…</option>}
-      {options.map(option => {
-        const [of, called] = typeof option === 'string' ? [option, option] : option
-        return (
-          <option key={of} value={of}>
-            {called}
-          </option>
-        )
-      })}
+      {props.options.map(([value, called]) => (
+        <option key={value} value={value}>
+          {called}
+        </option>
+      ))}
     </select>
   </label>
 )

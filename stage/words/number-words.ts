@@ -40,10 +40,6 @@ export const dateWords = (iso: string): string =>
     timeZone: 'UTC',
   })
 
-/** Writes the month of a day such as `2025-03-05` as “Mar 25”. */
-export const monthWords = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' })
-
 /** Shares that have a name, and how far a share may be from it. */
 const FRACTIONS = { 'a half': 1 / 2, 'a third': 1 / 3, 'a quarter': 1 / 4, 'a fifth': 1 / 5 }
 const NEARLY = 0.02

@@ -237,14 +237,6 @@ test('the handle lies on the line of the cost, and the mouse moves both', async 
   await expectOnLine()
   const moved = await places()
   expect(Math.abs(moved.y - y - 100)).toBeLessThan(3)
-
-  // A cycle near the line is named above the plot, and not on the line.
-  await page.mouse.move(...(await placeIn(skyline(page), 0.57, 0.5)))
-  const named = await skyline(page)
-    .getByText(/^\d+\w+ best: /)
-    .boundingBox()
-  const plot = await skyline(page).boundingBox()
-  expect((named?.y ?? 0) + (named?.height ?? 0)).toBeLessThan((plot?.y ?? 0) + 2)
 })
 
 test.describe('with a finger', { tag: '@chromium' }, () => {

@@ -51,8 +51,7 @@ test('without doubts the panel is one line, and its rows are one press away', as
   await page.getByText(panelWords.open).click()
   await expect(rows.getByRole('row', { name: '57, last' }))
   await expect(chosen(page, 'Nutzbare Energie kWh')).toHaveText('Usable energy, kWh')
-  await expect(panel(page).getByRole('heading', { name: '14 vehicles, 56 checks' })).toBeVisible()
-  await expect(panel(page)).toContainText('236.3 kWh, 24 Dec 2025 81%')
+  await expect(panel(page)).toContainText('14 vehicles, 56 checks')
   expect(await violations(page)).toEqual([])
 })
 
@@ -62,7 +61,6 @@ test('what counts as 100% is asked, with what is missing, and a value far from t
   await drop(page, input('units', 'vehicles-usable-capacity-in-kwh'))
   await expect(headline(page)).toHaveText('What counts as 100%?')
   await expect(page.getByRole('radio', { checked: true, name: /rated|check/ })).toHaveCount(0)
-  await expect(page.getByText('now 68.21 kWh: 98%')).toBeVisible()
   await option(page, 'The rated energy of each type').check()
   await expect(headline(page)).toHaveText('The rated value is missing')
   const field = page.getByRole('textbox', { name: 'Rated kWh of all' })
@@ -72,7 +70,6 @@ test('what counts as 100% is asked, with what is missing, and a value far from t
   await field.fill('75')
   await field.press('Enter')
   await expect(page.getByText('Is 60 right?')).toBeHidden()
-  await expect(page.getByText('now 68.21 kWh: 91%')).toBeVisible()
   await expect(headline(page)).not.toContainText('missing')
   await option(page, 'Each vehicle’s own first check').check()
   await expect(said(page, 'Each vehicle’s own first check')).toBeVisible()
@@ -144,9 +141,9 @@ test('files that were joined to one cell can be kept apart in their menu', async
   const parts = page.getByLabel('Files that continue one another')
   await expect(parts.locator('option:checked')).toHaveText('one cell')
   await parts.selectOption('each a cell of its own')
-  await expect(panel(page).getByRole('heading', { name: /^2 cells, / })).toBeVisible()
+  await expect(panel(page).getByText(/^2 cells, /)).toBeVisible()
   await parts.selectOption('one cell')
-  await expect(panel(page).getByRole('heading', { name: /^1 cell, / })).toBeVisible()
+  await expect(panel(page).getByText(/^1 cell, /)).toBeVisible()
 })
 
 test('a currency that nothing names is asked, and the prices count once it is known', async ({
@@ -215,7 +212,6 @@ test('a column in doubt is dashed with its reason, and its menu changes what is 
   const top = () => second.evaluate(each => Math.round(each.getBoundingClientRect().top))
   const before = await top()
   await second.selectOption('Capacity, Ah')
-  await expect(panel(page)).toContainText('1.9 Ah')
   await expect(chosen(page, 'Capacity (Ah)')).toHaveCount(0)
   await expect(second).toBeFocused()
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
@@ -250,13 +246,11 @@ test('a menu of a wide table changes the meaning of its columns, which stay one 
   await expect(panel(page)).toContainText(panelWords.moreInBracket(5))
 })
 
-test('on a phone the columns are a list, and nothing runs out of the page', async ({ page }) => {
+test('on a phone the rows scroll, and nothing runs out of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await drop(page, input('units', 'vehicles-one-car-without-a-name'))
   await page.getByText(panelWords.open).click()
   await expect(panel(page)).toContainText('1 vehicle')
-  await expect(panel(page).getByText(/^\d+ columns not used$/)).toBeVisible()
-  await expect(panel(page).locator('thead')).toHaveCount(0)
   await expect(panel(page)).toContainText('its odometer never falls, from 31,250 to 31,494 km')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Refusal } from '../../analysis/files/refusal.ts'
-import { YOUR_CARS_ID } from '../../site/content/anchors.ts'
 import { publicSets } from '../../site/sections/your-cells/public-words.ts'
 import { fileWords as files } from '../../workbench/door/file-words.ts'
-import {
-  ownFiles as own,
-  stageWords,
-  toldSummary,
-  unitTable,
-} from '../../workbench/outlook/unit-words.ts'
+import { ownFiles as own, stageWords, unitTable } from '../../workbench/outlook/unit-words.ts'
 import { failureSentence } from '../../workbench/reading/failure-words.ts'
 import { expect, field, hold, painted, test, VIEWPORTS } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
@@ -41,8 +35,8 @@ const rows = (page: Page) =>
     .filter({ has: page.locator('strong') })
 const option = (page: Page, name: string) => section(page).getByRole('radio', { name, exact: true })
 
-async function open(page: Page, anchor = 'your-cells') {
-  await page.goto(`/#${anchor}`)
+async function open(page: Page) {
+  await page.goto('/#your-cells')
   return openFigure(page, 'yourCells')
 }
 
@@ -80,17 +74,9 @@ test('the stage shows two public sets, and the handle moves their horizon', asyn
     'In their next 2 readings (2\u00a0months), none of 19 is likely below 75%.',
   )
   await expect(section(page)).toContainText('2 are open and may fall or not; 1 is below now.')
-  await expect(section(page)).toContainText('A check ago: off by 0.5 points; no change 1.2')
   await section(page).getByText(publicSets.table.cars).click()
   await expect(rows(page)).toHaveCount(20)
   await expect(table(page).getByRole('rowgroup').nth(1)).toContainText('1 Below 75% now')
-  await section(page).getByText(toldSummary).click()
-  await expect(section(page)).toContainText('1 check hidden in 20 vehicles: no change 1.2')
-})
-
-test('a visitor who comes from the fleets finds the cars', async ({ page }) => {
-  await open(page, YOUR_CARS_ID)
-  await expect(option(page, publicSets.names.cars)).toBeChecked()
 })
 
 test('each unit of the stage can be named, by mouse and keys', async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   tradingFigure,
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import {
+  dayWords,
   dispatchSentence,
   type OfLog,
   ownDispatch as words,
@@ -61,7 +62,7 @@ const OF: OfLog = {
 const door = (page: Page) => page.getByRole('region', { name: words.group })
 const below = (page: Page) => page.getByRole('region', { name: words.result })
 const sentence = (page: Page) => below(page).getByRole('heading', { level: 5 }).first()
-const handle = (page: Page) => below(page).getByRole('slider', { name: words.day })
+const day = (page: Page) => below(page).getByRole('img', { name: words.dayTitle })
 const button = (page: Page) => page.getByRole('button', { name: tradingChapter.own })
 
 async function open(page: Page) {
@@ -108,40 +109,33 @@ test('a log is compared without the network, with the model’s numbers', async 
   expect(requests).toEqual([])
 })
 
-test('the handle and the list of days show a day', async ({ page }) => {
+test('the days that cost most are listed, and the chosen one is drawn', async ({ page }) => {
   const text = logOf(20)
   const dispatch = await modelOf(text)
-  const [first, second] = worstDays(dispatch)
+  const worst = worstDays(dispatch)
   await open(page)
   await choose(page, text)
-  const place = (date: string | undefined) => dispatch.days.findIndex(day => day.date === date)
-  await expect(handle(page)).toHaveValue(`${place(first?.date)}`)
   const list = below(page).getByRole('listitem').getByRole('button')
-  await expect(list).toHaveCount(worstDays(dispatch).length)
+  await expect(list).toHaveCount(worst.length)
   await expect(list.first()).toHaveAttribute('aria-pressed', 'true')
   await list.nth(1).click()
-  await expect(handle(page)).toHaveValue(`${place(second?.date)}`)
-  const before = await handle(page).getAttribute('aria-valuetext')
-  await expect(below(page)).toContainText(before ?? 'no day')
-  await handle(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(handle(page)).toHaveValue(`${place(second?.date) + 1}`)
-  await expect(below(page)).not.toContainText(before ?? '')
-  await expect(handle(page)).toHaveAttribute('aria-valuetext', /August|July/)
+  await expect(list.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  const [, second] = worst
+  await expect(below(page)).toContainText(second ? dayWords(second, 'EUR') : 'no day')
+  await expect(day(page)).toBeVisible()
   // The chapter is dimmed until its plan is for the log's battery.
   await expectPlanned(page)
   expect(await violations(page, 'AAA', '#trading')).toEqual([])
 })
 
-test('on a phone, the months on the axis stay apart, and clearing leads back to the drop zone', async ({
+test('on a phone, the words of a day stay apart, and clearing leads back to the drop zone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await choose(page, logOf(20, '2026-02-25'))
-  const sums = below(page).getByRole('img', { name: words.title })
-  await expect(sums).toContainText('Mar 26')
-  expect(await sums.evaluate(meetingIn)).toEqual([])
+  await expect(day(page)).toContainText(words.yourPower)
+  expect(await day(page).evaluate(meetingIn)).toEqual([])
   await below(page).getByRole('button', { name: files.clear }).click()
   await expect(below(page)).toHaveCount(0)
   const again = page.getByLabel(words.zone.choose)
@@ -264,12 +258,12 @@ test('a log is shown as soon as it is read, and its sentence comes in the place 
   await see.click()
   await expect(below(page).getByLabel(panelWords.menu('“Wirkleistung [kW]”'))).toBeVisible()
   await expect(below(page)).toContainText('40 whole days')
-  await expect(handle(page)).toHaveCount(0)
+  await expect(day(page)).toHaveCount(0)
   const top = () => see.evaluate(each => each.getBoundingClientRect().top + scrollY)
   const before = await top()
   await release()
   await expect(sentence(page)).toHaveText(dispatchSentence(await modelOf(text), OF))
-  await expect(handle(page)).toBeVisible()
+  await expect(day(page)).toBeVisible()
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })
 
@@ -292,28 +286,6 @@ test('what is chosen before a log is compared counts in its comparison, and it c
   await expect(sentence(page)).toContainText('On 39 days')
   await expect(below(page).getByLabel(panelWords.menu('“SoC [%]”'))).toHaveCount(0)
   await expect(below(page).getByRole('button', { name: panelWords.more(1) })).toBeVisible()
-})
-
-test('a comparison can be stopped and resumed', async ({ page }) => {
-  await open(page)
-  await choose(page, logOf(10))
-  await expect(sentence(page)).toContainText('your 50')
-  // Messages from the page to its worker are held until the test releases them.
-  await page.evaluate(() => {
-    const { postMessage } = Worker.prototype
-    Worker.prototype.postMessage = () => {}
-    Object.assign(window, { release: () => Object.assign(Worker.prototype, { postMessage }) })
-  })
-  await page.locator('#trading summary', { hasText: tradingChapter.battery }).click()
-  await page.locator('#trading input[name=power]').fill('25')
-  const comparing = door(page).locator('p:has(progress)', { hasText: words.zone.judging })
-  await comparing.getByRole('button', { name: files.stop }).click()
-  await expect(door(page)).toContainText(words.stopped)
-  await expect(sentence(page)).toContainText('your 50')
-  await page.evaluate(() => (window as unknown as { release: () => void }).release())
-  await door(page).getByRole('button', { name: words.goOn }).click()
-  await expect(sentence(page)).toContainText('your 25')
-  await expect(door(page)).not.toContainText(words.stopped)
 })
 
 test('one worker remains of two logs chosen at once, and none once they are cleared', async ({

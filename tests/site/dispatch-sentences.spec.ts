@@ -110,6 +110,7 @@ test('the step, days without prices, a sign and a clock in doubt have a line eac
   })
   expect(dispatchNotes(dispatch).map(plain)).toEqual([
     'Each day in steps of 60 minutes.',
+    'One cycle on each day that pays: 81%.',
     '2 days of the log have gaps, no price, or fewer than five earlier days of the same kind with prices.',
   ])
   expect(dispatchDoubts(dispatch, OF).map(plain)).toEqual([

@@ -1,12 +1,12 @@
+import { max, min } from 'd3-array'
 import type { DispatchDay } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { line } from '../../stage/paths.ts'
-import plot from '../../stage/plot.module.css'
-import { AxisX, Label, Layer } from '../../stage/plot.tsx'
-import { linearScale, STAGE } from '../../stage/scale.ts'
-import styles from './day-plot.late.module.css'
-import { stepLine } from './dispatch-scales.ts'
+import { AxisX } from '../../stage/axis.tsx'
+import { Label } from '../../stage/label.tsx'
+import { Line } from '../../stage/line.tsx'
+import { linearScale, type Point, type Scale, STAGE } from '../../stage/scale.ts'
+import { Layer, Stage } from '../../stage/stage.tsx'
+import styles from './dispatch-result.late.module.css'
 import { axisWords, ownDispatch as words } from './own-dispatch-words.ts'
-import { ChapterPlot } from './parts.tsx'
 
 /** The upper part of the plot is for prices, the lower for power. */
 const PRICES = [40, 230] as const
@@ -17,59 +17,60 @@ interface DayProps {
   currency: string
 }
 
+/** The points of a line through values that each hold for one step. */
+const stepLine = (values: readonly number[], x: Scale, y: Scale): Point[] =>
+  values.flatMap((value, step): Point[] => [
+    [x(step), y(value)],
+    [x(step + 1), y(value)],
+  ])
+
 /** A day of the log: its prices, its power, and the power of the plan. */
 export function DayPlot({ day: { prices, power, planPower }, currency }: DayProps) {
   const x = linearScale([0, prices.length], [0, STAGE.width])
   const hour = linearScale([0, 24], [0, STAGE.width])
-  const [least, most] = [Math.min(...prices, 0), Math.max(...prices, 1)]
-  const price = linearScale([least, most], [PRICES[1], PRICES[0]])
+  const [least, most] = [min(prices) ?? 0, max(prices) ?? 0]
+  const price = linearScale([Math.min(least, 0), Math.max(most, 1)], [PRICES[1], PRICES[0]])
   const mw = linearScale([-1.15, 1.15], [POWERS[1], POWERS[0]])
-  const [dear, cheap] = [prices.indexOf(Math.max(...prices)), prices.indexOf(Math.min(...prices))]
   const anchorOf = (step: number) =>
     step < 0.1 * prices.length ? 'start' : step > 0.9 * prices.length ? 'end' : 'middle'
-  const yours = stepLine(power, x, mw)
   const isMoving = planPower.some(each => Math.abs(each) > 0.02)
   return (
-    <ChapterPlot
+    <Stage
       id="dispatch-day"
-      words={{ title: words.dayTitle, description: words.dayDescription }}
       className={styles.plot}
+      words={{ title: words.dayTitle, description: words.dayDescription }}
     >
       <Layer>
-        <path
-          className={plot.graph}
-          d={`M0 ${price(0)}H${STAGE.width}M0 ${mw(0)}H${STAGE.width}`}
-        />
-        <path className={plot.line} d={line(stepLine(prices, x, price))} />
-        <path className={`measured ${styles.area}`} d={`${line(yours)}V${mw(0)}H0z`} />
-        <path className={`forecast ${plot.line}`} d={line(stepLine(planPower, x, mw))} />
+        <path className="muted" d={`M0 ${price(0)}H${STAGE.width}M0 ${mw(0)}H${STAGE.width}`} />
+        <Line points={stepLine(prices, x, price)} />
+        <Line points={stepLine(power, x, mw)} tone="measured" weight="strong" />
+        <Line points={stepLine(planPower, x, mw)} tone="forecast" />
       </Layer>
-      <g className="muted">
-        <Label at={[0, 0]} dy="0.6em">
-          {words.price(currency)}
-        </Label>
-        <Label at={[0, POWERS[0]]} dy="-0.9em">
-          {words.power}
-          <tspan className="not-tiny">{words.upAndDown}</tspan>
-        </Label>
-        <AxisX scale={hour} values={[0, 6, 12, 18, 24]} format={String} />
-      </g>
-      <Label at={[x(dear + 0.5), price(most)]} dy="-0.4em" textAnchor={anchorOf(dear)}>
-        {axisWords(prices[dear] as number)}
+      <AxisX scale={hour} values={[0, 6, 12, 18, 24]} format={String} />
+      <Label at={[0, 0]} dy="0.6em" tone="muted">
+        {words.price(currency)}
       </Label>
-      <Label
-        at={[x(cheap + 0.5), price(prices[cheap] as number)]}
-        dy="1.2em"
-        textAnchor={anchorOf(cheap)}
-      >
-        {axisWords(prices[cheap] as number)}
+      <Label at={[0, POWERS[0]]} dy="-0.9em" tone="muted">
+        {words.power}
+        <tspan className="not-tiny">{words.upAndDown}</tspan>
       </Label>
-      <Label at={[STAGE.width, POWERS[0]]} dy="-0.9em" textAnchor="end" className={styles.name}>
+      {[
+        { value: most, dy: '-0.4em' },
+        { value: least, dy: '1.2em' },
+      ].map(({ value, dy }) => {
+        const step = prices.indexOf(value)
+        return (
+          <Label key={dy} at={[x(step + 0.5), price(value)]} dy={dy} textAnchor={anchorOf(step)}>
+            {axisWords(value)}
+          </Label>
+        )
+      })}
+      <Label at={[STAGE.width, POWERS[0]]} dy="-0.9em" textAnchor="end" isStrong>
         <tspan className="measured">{words.yourPower}</tspan>
         <tspan className="forecast" dx="0.7em">
           {isMoving ? words.planPower : words.planRests}
         </tspan>
       </Label>
-    </ChapterPlot>
+    </Stage>
   )
 }

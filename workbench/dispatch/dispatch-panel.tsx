@@ -11,12 +11,12 @@ import { ReadingPanel } from '../reading/reading-panel.tsx'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import { droppingOf } from '../reading/use-analysis.ts'
-import styles from './dispatch-panel.late.module.css'
+import styles from './dispatch-result.late.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
-import { daysTable } from './dispatch-tables.ts'
 import { LogFacts } from './log-facts.tsx'
 import {
   costWords,
+  daysTable,
   dispatchSentence,
   dispatchSummary,
   noComparisonWords,
@@ -32,7 +32,6 @@ import {
 } from './use-dispatch.ts'
 
 interface DispatchProps {
-  /** The prices that the chapter shows. */
   prices: ChosenPrices
   battery: BatteryOfPage
   loadPriceDays: LoadPrices
@@ -49,14 +48,6 @@ export function DispatchPanel({ prices, battery, loadPriceDays, onAdd }: Dispatc
     <>
       <section ref={root} aria-label={words.group}>
         <DropZone state={droppingOf(files)} words={words.zone} isSmall />
-        {state.isStopped && (
-          <p>
-            {words.stopped}{' '}
-            <button type="button" className="target underlined" onClick={state.goOn}>
-              {words.goOn}
-            </button>
-          </p>
-        )}
       </section>
       {reading && (
         <FigureBoundary key={reading.key}>

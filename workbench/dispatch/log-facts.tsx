@@ -1,5 +1,4 @@
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
-import styles from './log-facts.late.module.css'
 import { ownDispatch as words } from './own-dispatch-words.ts'
 import type { DispatchState } from './use-dispatch.ts'
 
@@ -7,7 +6,7 @@ import type { DispatchState } from './use-dispatch.ts'
 export function LogFacts({ state, result }: { state: DispatchState; result: DispatchResult }) {
   const { said, isCurrent } = state
   return (
-    <div className={styles.facts}>
+    <>
       <details className="small">
         <summary className="target underlined">
           {isCurrent ? words.taken(result.system, result.comparison?.whole.cycles) : words.notTaken}
@@ -23,6 +22,6 @@ export function LogFacts({ state, result }: { state: DispatchState; result: Disp
         </button>
       </p>
       <p className="small muted">{words.scope}</p>
-    </div>
+    </>
   )
 }

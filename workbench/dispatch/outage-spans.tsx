@@ -1,8 +1,6 @@
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
-import { withProperties } from '../../stage/custom-properties.ts'
-import { MS_PER_DAY } from '../../stage/words/days.ts'
-import styles from './outage-spans.late.module.css'
+import styles from './dispatch-result.late.module.css'
 import { outagesWords, spanWords, ownDispatch as words } from './own-dispatch-words.ts'
 
 interface OutageSpansProps {
@@ -10,19 +8,15 @@ interface OutageSpansProps {
   onToggle: (span: OutageSpan) => void
 }
 
-/**
- * The spans of a log in which the battery was not available or at rest: drawn on its time, and as a list in which
- * each can be put back or taken out.
- */
+/** The spans of a log in which the battery was not available or at rest. Each can be put back or taken out. */
 export function OutageSpans({ dispatch, onToggle }: OutageSpansProps) {
   const { outages } = dispatch
   if (outages.length === 0) return null
   const known = outages.filter(({ reason }) => reason !== 'idle')
   const idle = outages.filter(({ reason }) => reason === 'idle')
   return (
-    <div className={`${styles.outages} small`}>
+    <div className="small">
       <p>{outagesWords(dispatch)}</p>
-      <SpansOfLog dispatch={dispatch} />
       {known.length > 0 && <SpanList spans={known} onToggle={onToggle} />}
       {idle.length > 0 && (
         <details>
@@ -31,26 +25,6 @@ export function OutageSpans({ dispatch, onToggle }: OutageSpansProps) {
           <SpanList spans={idle} onToggle={onToggle} />
         </details>
       )}
-    </div>
-  )
-}
-
-/** The spans as parts of the log's time. The list says the same in words. */
-function SpansOfLog({ dispatch: { span, outages } }: Pick<OutageSpansProps, 'dispatch'>) {
-  const [first, last] = [Date.parse(span.first), Date.parse(span.last) + MS_PER_DAY]
-  const placeOf = (time: string) => (100 * (Date.parse(`${time}Z`) - first)) / (last - first)
-  return (
-    <div className={styles.time} aria-hidden>
-      {outages.map(({ id, end, reason, isOut }) => (
-        <span
-          key={id}
-          className={isOut ? styles.out : reason === 'idle' ? styles.idle : styles.in}
-          ref={withProperties({
-            '--from': `${placeOf(id)}%`,
-            '--length': `${placeOf(end) - placeOf(id)}%`,
-          })}
-        />
-      ))}
     </div>
   )
 }

@@ -3,8 +3,10 @@ import type { LoggedSystem } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import {
   capturesOf,
+  couldEarn,
   doubtsOf,
   holdsOtherMarkets,
+  isJudged,
   isLimited,
   type LogDoubt,
   verdictOf,
@@ -12,32 +14,17 @@ import {
 import type { OutageSpan, SpanReason } from '../../analysis/dispatch/outages.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { LineSetter } from '../../analysis/storage/year-results.ts'
+import { asRead, smallResult } from '../../stage/words/money-words.ts'
 import { dateWords, many, percent, whole } from '../../stage/words/number-words.ts'
 import { seriesWords } from '../words/price-words.ts'
 
-/** The context of a log: the currency of its prices, its system, and the cycles a year that the visitor states. */
 export interface OfLog {
   currency: string
   system: LoggedSystem
   limit: number | undefined
 }
 
-/** Writes an amount, from 1,000 on in hundreds as the page writes results, with a true minus sign. */
-const euros = (amount: number): string => {
-  const rounded = Math.abs(amount) < 1000 ? Math.round(amount) : Math.round(amount / 100) * 100
-  return `${rounded < 0 ? '−' : ''}${whole(Math.abs(rounded))}`
-}
-
-/** Writes an amount of the whole system, which may be millions. */
-const total = (currency: string, amount: number) =>
-  Math.abs(amount) < 1e6
-    ? money(currency, amount)
-    : `${currency}\u00a0${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
-
-const money = (currency: string, amount: number) => `${currency}\u00a0${euros(amount)}`
-
-/** Writes a number with at most three decimals. */
-const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
+const money = (currency: string, amount: number) => `${currency}\u00a0${smallResult(amount)}`
 
 export const ownDispatch = {
   group: 'A log of your storage',
@@ -53,15 +40,7 @@ export const ownDispatch = {
       'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
   },
   comparing: 'The log is read. Now it is compared with the prices.',
-  stopped: 'Stopped.',
-  goOn: 'Go on',
-  title: 'The earnings of the days, added up',
-  description:
-    'Three lines that add up the days: yours, the plan made the day before, the best in hindsight.',
-  lines: { hindsight: 'hindsight', plan: 'plan', yours: 'yours' },
-  added: (currency: string) => `gross ${currency} per MW, added up`,
-  day: 'Day',
-  dayTitle: 'The day under the handle',
+  dayTitle: 'The chosen day',
   dayDescription:
     'Above, its prices. Below, your power and that of the plan, up where it discharges.',
   price: (currency: string) => `${currency}/MWh`,
@@ -73,12 +52,6 @@ export const ownDispatch = {
   worst: 'The days that cost most',
   worstOf: (currency: string) => `how much more the plan earned, gross ${currency} per MW`,
   noWorst: 'The plan earned more on none of these days.',
-  /** The names of the shares of the best in hindsight. */
-  captures: {
-    plan: 'plan made the day before',
-    oneADay: 'one cycle each day that pays',
-    yours: 'yours',
-  },
   taken: ({ power, energy, efficiency }: LoggedSystem, cycles: number | undefined) =>
     `The log’s battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%${cycles === undefined ? '' : `, ${many(Math.round(cycles), 'full cycle')} in the log`}`,
   notTaken: 'The log’s battery: …',
@@ -106,11 +79,8 @@ export const ownDispatch = {
   scope:
     'Day-ahead prices alone, without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty. The plan knows the prices of five earlier days of the same kind.',
   fileName: 'dispatch-days.csv',
-  columnSaved: (name: 'yours' | 'plan' | 'hindsight' | 'oneADay', currency: string) =>
-    `${name === 'oneADay' ? 'one_a_day' : name}_gross_${currency.toLowerCase()}_per_mw`,
 } as const
 
-/** Rounds to three significant digits. */
 const round = (number: number) => Number(number.toPrecision(3))
 
 /** The result of a log: one sentence, and the plan's share. */
@@ -125,9 +95,9 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
   }
   const when = `On ${left > 0 ? `${whole(days.length)} of ${many(comparable, 'day')}` : many(days.length, 'day')}`
   if (verdict === 'other-markets') {
-    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
+    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${money(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
   }
-  const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${total(currency, Math.abs(totals.yours) * power)} gross`
+  const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${money(currency, Math.abs(totals.yours) * power)} gross`
   if (verdict === 'nothing-to-earn') {
     return `${came}. With the same cycles, nothing could have been earned.`
   }
@@ -137,7 +107,7 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
     : 'the same cycles'
   const result =
     verdict === 'lost'
-      ? `. In hindsight, ${same} could have earned ${total(currency, totals.hindsight * power)} gross`
+      ? `. In hindsight, ${same} could have earned ${money(currency, totals.hindsight * power)} gross`
       : `: ${percent(yours)} of what ${same} could have earned in hindsight`
   return `${came}${result}. A plan made the day before: ${percent(plan)}.`
 }
@@ -216,6 +186,9 @@ export function dispatchNotes(dispatch: DispatchComparison): string[] {
   const steps = [...new Set(days.map(({ prices }) => 1440 / prices.length))].sort((a, b) => a - b)
   const notes = [
     days.length > 0 && `Each day in steps of ${steps.join(' or ')} minutes.`,
+    isJudged(dispatch) &&
+      couldEarn(dispatch) &&
+      `One cycle on each day that pays: ${percent(capturesOf(dispatch).oneADay)}.`,
     left > 0 &&
       `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or fewer than five earlier days of the same kind with prices.`,
     holdsOtherMarkets(dispatch) &&
@@ -233,14 +206,28 @@ export const dayWords = (
   { date, yours, plan, hindsight }: DispatchComparison['days'][number],
   currency: string,
 ): string =>
-  `${dateWords(date)}: yours ${money(currency, yours)} gross per MW, plan ${euros(plan)}, hindsight ${euros(hindsight)}`
+  `${dateWords(date)}: yours ${money(currency, yours)} gross per MW, plan ${smallResult(plan)}, hindsight ${smallResult(hindsight)}`
 
 /** A day of the list, and by how much the plan earned more on it. */
 export const worstDayWords = ({ date, yours, plan }: DispatchComparison['days'][number]) =>
-  [dateWords(date), euros(plan - yours)] as const
+  [dateWords(date), smallResult(plan - yours)] as const
 
-/** Writes an amount on an axis. */
-export const axisWords = euros
+/**
+ * The table of days that the visitor can save, in the order of time. A log of other markets has no columns for
+ * rivals.
+ */
+export function daysTable(dispatch: DispatchComparison, currency: string): string[][] {
+  const names = holdsOtherMarkets(dispatch)
+    ? (['yours'] as const)
+    : (['yours', 'plan', 'hindsight', 'oneADay'] as const)
+  const unit = `gross_${currency.toLowerCase()}_per_mw`
+  return [
+    ['day', ...names.map(name => `${name === 'oneADay' ? 'one_a_day' : name}_${unit}`)],
+    ...dispatch.days.map(day => [day.date, ...names.map(name => day[name].toFixed(2))]),
+  ]
+}
+
+export const axisWords = smallResult
 
 interface Summed {
   dispatch: DispatchComparison
@@ -260,11 +247,11 @@ export function dispatchSummary({
 }: Summed): string {
   const { totals, days, cycles, comparable } = dispatch
   const out = comparable - days.length
-  const of = `My dispatch, read in my browser: ${days.length} days${out > 0 ? ` (${out} of outages taken out)` : ''} in steps of ${stepMinutes} minutes, ${asRead(round(system.power))} MW, ${asRead(round(system.energy))} MWh, ${asRead(round(100 * system.efficiency))}%, ${whole(cycles)} cycles: gross ${currency} ${euros(totals.yours)} per MW`
+  const of = `My dispatch, read in my browser: ${days.length} days${out > 0 ? ` (${out} of outages taken out)` : ''} in steps of ${stepMinutes} minutes, ${asRead(round(system.power))} MW, ${asRead(round(system.energy))} MWh, ${asRead(round(100 * system.efficiency))}%, ${whole(cycles)} cycles: gross ${currency} ${smallResult(totals.yours)} per MW`
   if (holdsOtherMarkets(dispatch)) return `${of} at day-ahead prices, which do not explain it.`
   const { yours, plan, oneADay } = capturesOf(dispatch)
   const net = costed
-    ? ` Net of ${currency} ${euros(costed.cost)} a cycle ${euros(costed.yours)}; the chapter’s plan ${euros(costed.plan.net)}.`
+    ? ` Net of ${currency} ${smallResult(costed.cost)} a cycle ${smallResult(costed.yours)}; the chapter’s plan ${smallResult(costed.plan.net)}.`
     : ''
   return `${of}, ${percent(yours)} of hindsight; a plan made the day before ${percent(plan)}, one cycle a day ${percent(oneADay)}.${net}`
 }

@@ -9,12 +9,10 @@ import { descriptionOf } from '../reading/choose-columns.ts'
 import { useAnalysis } from '../reading/use-analysis.ts'
 import { sourceWords } from './own-dispatch-words.ts'
 
-/** The prices that the chapter shows. */
 export interface ChosenPrices {
   /** All days of the visitor's prices; undefined for the page's own, which are fetched. */
   own: readonly PriceDay[] | undefined
   currency: string
-  /** The name of the visitor's prices; null for the page's. */
   name: string | null
 }
 
@@ -38,7 +36,6 @@ export interface BatteryIn {
 export interface BatteryOfPage {
   /** What the visitor has typed, which counts instead of what the log shows; null while it cannot be used. */
   stated: Omit<DispatchSettings, 'currency'> | null
-  /** Takes over the battery that a log shows. @param system null once there is no log */
   takeLog: (system: LoggedSystem | null) => void
   in: (currency: string) => BatteryIn
 }
@@ -70,7 +67,7 @@ export function useDispatch(
     () => (prices && settings ? { prices, settings } : null),
     [prices, settings],
   )
-  /** The latest request. One that the visitor has stopped is not repeated automatically. */
+  /** The latest request. One that failed is not repeated automatically. */
   const [tried, setTried] = useState<object | null>(null)
 
   const files = useAnalysis('dispatch', async () => {
@@ -78,17 +75,16 @@ export function useDispatch(
     if (!own) setPagesOwn(fetched)
     return { settings: wanted?.settings ?? { currency }, prices: fetched }
   })
-  const { reading, task, failure } = files
+  const { reading, task } = files
   const isAsked =
     wanted !== null &&
     reading?.choices.settings === wanted.settings &&
     reading.choices.prices === wanted.prices
-  function ask() {
+  const askNow = useEffectEvent(() => {
     if (!reading || !wanted) return
     setTried(wanted)
     files.choose({ ...reading.choices, ...wanted })
-  }
-  const askNow = useEffectEvent(ask)
+  })
   const isOpen = reading !== null && task?.kind !== 'reading' && !isAsked && tried !== wanted
   useEffect(() => {
     if (!isOpen || !wanted) return
@@ -108,18 +104,14 @@ export function useDispatch(
     files,
     reading,
     result,
-    /** Reverses the meaning of the sign, or swaps the two columns. */
     turn() {
       if (!reading || !result) return
       const sign = result.isTurned ? 'discharge' : 'charge'
       const description = withTurned(descriptionOf(reading), sign)
       files.choose({ ...reading.choices, description })
     },
-    /** The battery as answered in the chapter. */
     said: battery.in(ofPrices),
-    /** The cycles a year that the visitor states, if any. */
     limit,
-    /** Takes the days of a span out of the comparison, or puts them back. */
     toggle({ id, isOut }: OutageSpan) {
       if (!reading) return
       const { putBack, takenOut } = reading.choices.spans ?? NO_CHOICES
@@ -129,13 +121,10 @@ export function useDispatch(
       }
       files.choose({ ...reading.choices, spans })
     },
-    /** The sentence about the source of the prices. */
     source: sourceWords(result?.prices ?? null, name),
     /** Whether the result shown belongs to the latest request. */
     isCurrent,
     currency: ofPrices,
-    isStopped: wanted !== null && tried === wanted && !isAsked && task === null && failure === null,
-    goOn: ask,
   }
 }
 

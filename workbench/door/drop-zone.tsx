@@ -1,19 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
-import plot from '../../stage/plot.module.css'
 import { percent } from '../../stage/words/number-words.ts'
 import styles from './drop-zone.module.css'
 import { FileButton } from './file-button.tsx'
 import { fileWords } from './file-words.ts'
 import fileStyles from './files.module.css'
 
-/** The words of a drop zone for one kind of files. */
 export interface DropZoneWords {
   name: string
   drop: string
-  /** The button's label, if the page has several. */
   choose?: string
-  /** The invitation once files have been read. */
   again: string
   /** The name of the task that judges the files under other choices, if it takes a while. */
   judging?: string
@@ -24,7 +20,6 @@ export interface DropZoneWords {
 /** Files that the visitor has dropped or chosen. Those of a folder take a while. */
 export type Taken = readonly VisitorFile[] | Promise<VisitorFile[]>
 
-/** The task in progress. */
 export type Task =
   /** New files are being read. The previous reading stays until they are read, perhaps before they are judged. */
   | { kind: 'reading'; progress: number }
@@ -33,7 +28,6 @@ export type Task =
 
 /** What a drop zone shows of the files that it took. */
 export interface Dropping {
-  /** Whether files have been read. */
   isFilled: boolean
   task: Task | null
   /** The reason why the last files were refused, or ''. */
@@ -44,7 +38,6 @@ export interface Dropping {
   stop: () => void
 }
 
-/** The answers to files that came while others are shown. */
 export interface Second {
   add: () => void
   replace: () => void
@@ -80,7 +73,6 @@ export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
       {!isIntroduced && <p className="small muted">{words.again}</p>}
       {isIntroduced && (
         <>
-          {!isSmall && <Sheet />}
           {isSmall ? <h5>{words.name}</h5> : <h3>{words.name}</h3>}
           <p className={styles.text}>{isFilled ? words.again : words.drop}</p>
         </>
@@ -123,30 +115,17 @@ interface ProgressProps {
   judging: string | undefined
 }
 
-/** The progress of a task, in the place of the line about formats. */
 function Progress({ task, stop, judging = fileWords.reading }: ProgressProps) {
   const doing = task.kind === 'judging' ? judging : fileWords.reading
   return (
     <p className={`${fileStyles.progress} small`}>
       <progress value={task.progress} aria-label={doing} />
       {doing} {percent(task.progress)}
-      <button type="button" className="target underlined" onClick={stop}>
-        {fileWords.stop}
-      </button>
+      {task.kind === 'reading' && (
+        <button type="button" className="target underlined" onClick={stop}>
+          {fileWords.stop}
+        </button>
+      )}
     </p>
   )
 }
-
-const Sheet = () => (
-  <svg
-    className={`${styles.drawing} ${plot.stretched} wide-only`}
-    viewBox="20 4 42 50"
-    aria-hidden="true"
-  >
-    <path className={styles.sheet} d="M21 5H49L61 17V53H21Z" />
-    <path className={styles.sheet} d="M49 5V17H61" />
-    <path className={`${plot.line} measured`} d="M28 25c12 0 15 4 18 9" />
-    <path className={`${plot.line} forecast`} d="M46 34l7 11" />
-    <path className="muted" d="M28 45H53" strokeDasharray="2 4" />
-  </svg>
-)

@@ -3,7 +3,6 @@ import { chosenFiles } from './visitor-files.ts'
 
 interface FileButtonProps {
   label: string
-  /** Whether it is the primary button. */
   isPrimary?: boolean
   onFiles: (files: readonly VisitorFile[]) => void
 }

@@ -10,7 +10,6 @@ export const fileWords = {
     'The code that reads files failed. The fault is ours, not your file’s; please write to us.',
   promise: 'Read in this browser, sent nowhere. Works with your network off.',
   clear: 'Clear',
-  /** The question about files that came while others are shown. */
   second: 'Add these to the files that are read?',
   addFiles: 'Add',
   replaceFiles: 'Replace',

@@ -9,7 +9,6 @@ interface SteadyProps {
 export class Steady extends Component<SteadyProps> {
   readonly #root = createRef<HTMLDivElement>()
 
-  /** The focused control and its position, if it is within this part of the page. */
   override getSnapshotBeforeUpdate() {
     const control = document.activeElement
     if (!control || control === document.body || !this.#root.current?.contains(control)) return null

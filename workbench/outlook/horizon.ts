@@ -4,7 +4,6 @@ import { type UnitSet, waysOf } from './unit-set.ts'
 
 /** The horizon that the visitor asks about. It belongs to one set. */
 export interface Asked {
-  /** The kind of horizon: the first one ahead of each unit, an age on the stage, or the end of the warranty. */
   by: 'ahead' | 'age' | 'warranty'
   age: number
   /** The length of the warranty in years from the day of service, or in km. */
@@ -47,7 +46,6 @@ export function warrantyEnds(
 export const isOfWarranty = (set: UnitSet, asked: Asked): boolean =>
   asked.by === 'warranty' && warrantyEnds(set, asked).every(end => end !== null)
 
-/** The ages of the first horizon of a set's units. */
 const firstHorizons = ({ outlook }: UnitSet) =>
   classesAt(outlook).units.flatMap(({ horizon }) => horizon ?? [])
 

@@ -7,7 +7,7 @@ import {
   placementOf,
   warrantyEnds,
 } from './horizon.ts'
-import { endedWords, type Headline, headlineWords, horizonWords } from './outlook-words.ts'
+import { type Headline, headlineWords, horizonWords } from './outlook-words.ts'
 import type { UnitSet } from './unit-set.ts'
 import { byUrgency } from './urgency.ts'
 
@@ -15,10 +15,8 @@ import { byUrgency } from './urgency.ts'
 export interface Outlined {
   set: UnitSet
   asked: Asked
-  /** The distance of the first horizon. */
   ahead: Ahead | null
   placement: Placement
-  /** The places of the units, the most urgent first. */
   order: readonly number[]
   headline: Headline
   sentence: string
@@ -32,7 +30,7 @@ export interface Outlined {
 /** Computes everything that is shown about a set. @param asked the horizon that the visitor asks about */
 export function outlined(set: UnitSet, asked: Asked): Outlined {
   const placement = placementOf(set, asked)
-  const { things, on, failed, outlook, told } = set
+  const { things, on, failed, outlook } = set
   const ahead = aheadOf(set)
   const isWarranty = isOfWarranty(set, asked)
   const headline: Headline = {
@@ -45,15 +43,11 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
           ? { kind: 'warranty' }
           : ahead,
   }
-  const taught = told.flatMap(each => (each.way === 'age at the limit' ? each : []))
-  const [first] = taught
   const { lead, rest } = headlineWords(headline)
-  // If all units have ended, the tests on them are the answer.
-  const ended = ahead === null && first ? ` ${endedWords(first)}` : ''
   return {
     ...{ set, asked, ahead, placement, headline },
     order: byUrgency(set, placement),
-    sentence: `${lead}${ended}`,
+    sentence: lead,
     rest,
     until: horizonWords(headline),
     warranty: isWarranty ? warrantyEnds(set, asked) : [],

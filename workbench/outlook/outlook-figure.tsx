@@ -1,16 +1,15 @@
+import { greatest, sum } from 'd3-array'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Choices } from '../../stage/controls/choices.tsx'
-import { Disclosure } from '../../stage/controls/disclosure.tsx'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { Tabs } from '../../stage/switch.tsx'
 import { isoDay, MS_PER_DAY } from '../../stage/words/days.ts'
 import { ageWords } from '../words/age-words.ts'
 import { type Asked, isAtOneAge, lacksService, warrantyUnit } from './horizon.ts'
-import input from './input.module.css'
 import type { Outlined } from './outlined.ts'
 import styles from './outlook.module.css'
-import { rulesWords, toldWords } from './outlook-words.ts'
+import { toldWords } from './outlook-words.ts'
 import { toldOf, type UnitSet } from './unit-set.ts'
-import { toldSummary, stageWords as words } from './unit-words.ts'
+import { stageWords as words } from './unit-words.ts'
 
 interface HorizonChoiceProps {
   outlined: Outlined
@@ -29,18 +28,24 @@ export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: Ho
   const { horizons } = words
   return (
     <div className={`${styles.choices} figure-control figure-controls`}>
-      <LimitChoice label={words.choiceOfLimit} limit={set.outlook.limit} {...{ limits, onLimit }} />
+      <SelectChoice
+        name="limit"
+        label={words.choiceOfLimit}
+        options={limits.map(each => [`${each}`, words.percent(each)])}
+        value={`${set.outlook.limit}`}
+        onChoose={chosen => onLimit(Number(chosen))}
+      />
       {children}
       {ahead && (unit || !isOne) && (
-        <Choices
+        <Tabs
           name={`until-${set.owner}`}
           legend={horizons.legend}
-          options={[
-            { value: 'ahead', label: horizons.ahead(ahead, set.on) },
-            ...(isOne ? [] : [{ value: 'age', label: ageWords(asked.age, set.on) } as const]),
-            ...(unit ? [{ value: 'warranty', label: horizons.warranty } as const] : []),
+          tabs={[
+            { id: 'ahead', name: horizons.ahead(ahead, set.on) },
+            ...(isOne ? [] : [{ id: 'age', name: ageWords(asked.age, set.on) } as const]),
+            ...(unit ? [{ id: 'warranty', name: horizons.warranty } as const] : []),
           ]}
-          value={asked.by}
+          chosen={asked.by}
           onChoose={by => onAsk({ by })}
         />
       )}
@@ -49,24 +54,13 @@ export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: Ho
   )
 }
 
-interface LimitChoiceProps extends Pick<HorizonChoiceProps, 'limits' | 'onLimit'> {
-  label: string
-  limit: number
+interface WarrantyProps extends Pick<HorizonChoiceProps, 'onAsk'> {
+  set: UnitSet
+  asked: Asked
 }
 
-/** The menu for the limit. */
-export const LimitChoice = ({ label, limit, limits, onLimit }: LimitChoiceProps) => (
-  <SelectChoice
-    name="limit"
-    label={label}
-    options={limits.map(each => [`${each}`, words.percent(each)])}
-    value={`${limit}`}
-    onChoose={chosen => onLimit(Number(chosen))}
-  />
-)
-
 /** The inputs for the end of the warranty: years from a day that the file or the visitor states, or kilometres. */
-export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'> & WarrantyOf) {
+function Warranty({ set, asked, onAsk }: WarrantyProps) {
   const unit = warrantyUnit(set)
   /** What is being typed, which may be empty; null once the field is left. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -76,7 +70,7 @@ export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'
       <label className={styles.warranty}>
         {words.warranty[unit]}{' '}
         <input
-          className={input.input}
+          className="entry"
           type="number"
           name="warranty"
           min="0"
@@ -94,7 +88,7 @@ export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'
         <label className={styles.warranty}>
           {words.service}{' '}
           <input
-            className={input.input}
+            className="entry"
             type="date"
             name="service"
             autoComplete="off"
@@ -112,40 +106,10 @@ export function Warranty({ set, asked, onAsk }: Pick<HorizonChoiceProps, 'onAsk'
   )
 }
 
-interface WarrantyOf {
-  set: UnitSet
-  asked: Pick<Asked, 'warranty' | 'service'>
-}
-
-/**
- * The results of the tests on hidden readings: a sentence about the largest group, which is visible if the units are
- * the visitor's, and a closed line about all groups.
- */
-export function ToldLines({ set }: { set: UnitSet }) {
-  const { things, owner } = set
-  const told = toldOf(set)
-  const running = ({ kinds }: UnitSet['told'][number]) =>
-    kinds.reduce((sum, kind) => sum + kind.running, 0)
-  const [largest] = [...told].sort((a, b) => running(b) - running(a))
-  const isOwn = owner === 'visitor'
-  // The sentence about a group taught by those that ended already gives both of its errors.
-  const others = told.filter(each => each !== largest || each.way === 'next checks')
-  const sentence = largest && running(largest) > 0 && (
-    <p className={`small ${styles.told}`}>{toldWords(largest, things, owner)}</p>
-  )
-  return (
-    <>
-      {isOwn && sentence}
-      {(!isOwn || others.length > 0) && (
-        <Disclosure summary={toldSummary} className="small">
-          {!isOwn && sentence}
-          {others.map(each => (
-            <p key={each.kinds.map(({ type, condition }) => type + condition).join()}>
-              {rulesWords(each, things)}
-            </p>
-          ))}
-        </Disclosure>
-      )}
-    </>
-  )
+/** What the test on hidden readings says of the group of the visitor's units of which most run. */
+export function ToldLine({ set }: { set: UnitSet }) {
+  const running = ({ kinds }: UnitSet['told'][number]) => sum(kinds, kind => kind.running)
+  const largest = greatest(toldOf(set), running)
+  const said = largest && toldWords(largest, set.things, 'visitor')
+  return said ? <p className="small">{said}</p> : null
 }

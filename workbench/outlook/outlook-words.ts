@@ -1,5 +1,6 @@
 import type { Class } from '../../analysis/outlook/classes.ts'
 import type { Told } from '../../analysis/outlook/told.ts'
+import { listed } from '../../stage/words/list-words.ts'
 import { many, whole } from '../../stage/words/number-words.ts'
 import {
   type AgeOn,
@@ -13,7 +14,6 @@ import {
 } from '../words/age-words.ts'
 import type { Ahead } from './horizon.ts'
 
-/** The horizon of a headline. */
 export type Until = Ahead | { kind: 'age'; age: number } | { kind: 'warranty' }
 
 /** The counts of a headline: one list of units at one horizon. */
@@ -25,7 +25,6 @@ export interface Headline {
   failed: number
   /** How many are told by their discharge curves. */
   byCurves: number
-  /** Null if no unit has an outlook. */
   until: Until | null
 }
 
@@ -33,7 +32,6 @@ type Asked = Headline & { until: Until }
 
 const total = ({ counts }: Headline) => Object.values(counts).reduce((sum, each) => sum + each, 0)
 
-/** The number of units with an outlook. */
 const asked = ({ counts }: Headline) =>
   counts.likely + counts.open + counts.not + counts['too far to test']
 
@@ -65,7 +63,6 @@ function untilWords({ until, on, things }: Asked, count: number): string {
 export const horizonWords = (headline: Headline): string =>
   headline.until ? untilWords({ ...headline, until: headline.until }, asked(headline)) : ''
 
-/** The words for the units without an outlook. */
 function asideWords({ counts, failed, byCurves, limit }: Headline, isLimitSaid: boolean): string {
   const below = counts['below now']
   const [stopped, few] = [counts.stopped, counts['too few readings']]
@@ -82,14 +79,12 @@ function asideWords({ counts, failed, byCurves, limit }: Headline, isLimitSaid: 
     .join(', ')
 }
 
-/** The words for a single unit with an outlook. */
 function oneWords({ counts, limit }: Headline): string {
   if (counts.open > 0) return `is open: ${limit}% is within its range`
   if (counts['too far to test'] > 0) return 'is too far to test'
   return `is ${counts.likely > 0 ? '' : 'not '}likely below ${limit}%`
 }
 
-/** The headline of a set in which no unit has an outlook. */
 function noneWords(headline: Headline): string {
   const { things, limit, counts, failed } = headline
   const all = total(headline)
@@ -143,13 +138,7 @@ const errorWords = (error: number) =>
 
 const points = (value: number) => value.toFixed(value < 0.1 ? 2 : 1)
 
-const NEXT_RULES = {
-  stays: 'no change',
-  fleet: 'the fleet’s rate',
-  own: 'their own lines',
-  corrected: 'their own lines, corrected',
-  mean: 'the mean of line and fleet',
-} as const
+const RIVALS = { stays: 'no change', fleet: 'the fleet’s rate' } as const
 
 const TAKEN = {
   mean: 'the mean of line and fleet, as neither is clearly better',
@@ -158,7 +147,7 @@ const TAKEN = {
 } as const
 
 /** The possessive for the units: on the page, and in the visitor's own request. */
-const OWNERS = { visitor: 'Your', public: 'The', request: 'My' } as const
+const OWNERS = { visitor: 'Your', request: 'My' } as const
 type Owner = keyof typeof OWNERS
 
 /** The result of the test on hidden readings in a sentence; '' if there was none. */
@@ -169,7 +158,7 @@ export function toldWords(told: Told, things: Things, owner: Owner): string {
     const { hiddenError } = first
     const others = (['stays', 'fleet'] as const)
       .filter(rule => rule !== told.rule)
-      .map(rule => `${NEXT_RULES[rule]} ${points(hiddenError[rule])}`)
+      .map(rule => `${RIVALS[rule]} ${points(hiddenError[rule])}`)
     // What a visitor's spreadsheet would have told.
     const isAsWell = hiddenError.own <= hiddenError[told.rule]
     const own = isAsWell
@@ -184,56 +173,6 @@ export function toldWords(told: Told, things: Things, owner: Owner): string {
       ? [hiddenError.own, 'their own lines', hiddenError.stretched, 'the forecast from the others']
       : [hiddenError.stretched, 'the forecast of what was left', hiddenError.own, 'their own lines']
   return `${whose}, had they been stopped at 40 to 80% of life: ${by} would have been off by ${errorWords(taken)}, ${otherBy} by ${errorWords(other)}.`
-}
-
-/** The sentence for units that have all ended: the errors, had each been stopped at 40, 60 and 80% of its life. */
-export function endedWords(told: Extract<Told, { way: 'age at the limit' }>): string {
-  const { stops, rule } = told
-  const other = rule === 'own' ? 'stretched' : 'own'
-  const errors = (by: 'own' | 'stretched') => errorsWords(stops.map(stop => stop[by]))
-  const shares = listed(stops.map(({ share }) => `${Math.round(100 * share)}`))
-  const names = { own: 'its own line', stretched: 'the forecast from the others' }
-  return `Had each been stopped at ${shares}% of its life, ${names[rule]} would have been off by ${errors(rule)} in what was left; ${names[other]} by ${errors(other)}.`
-}
-
-/** Writes several errors of the remaining life alike: “12, 11 and 9%”, or “factors of 2.6, 2.2 and 1.9”. */
-function errorsWords(errors: readonly number[]): string {
-  if (errors.every(error => error < AS_FACTOR))
-    return `${listed(errors.map(error => `${Math.round(100 * (Math.exp(error) - 1))}`))}%`
-  const factors = listed(errors.map(error => Math.exp(error).toFixed(1)))
-  return errors.length === 1 ? `a factor of ${factors}` : `factors of ${factors}`
-}
-
-const listed = (all: readonly string[]) =>
-  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
-
-const REASONS = {
-  'too few ended': 'fewer than five have ended',
-  'too few tests': 'those that ended allow fewer than twelve tests',
-  'too many unlike': 'more than a third of those that run are unlike those that ended',
-} as const
-
-/** The errors of all rules on a group of units that is judged by itself. */
-export function rulesWords(told: Told, things: Things): string {
-  const kinds = told.kinds.map(({ type, condition }) =>
-    [type, condition].filter(Boolean).join(', '),
-  )
-  const name = kinds.filter(Boolean).join('; ')
-  const start = name === '' ? '' : `${name}: `
-  if (told.way === 'age at the limit') {
-    const { stretched, own } = told.hiddenError
-    return `${start}Remaining life, told by ${whole(told.ended)} ended ${things} to ${errorWords(stretched)}, by their own lines to ${errorWords(own)} (medians).`
-  }
-  const reason = told.kinds.find(kind => kind.reason)?.reason
-  const why = reason ? ` Not taught by those that ended: ${REASONS[reason]}.` : ''
-  if (told.ahead.length === 0) return `${start}Fewer than five ${things} can be tested.${why}`
-  const checks = told.ahead.map(({ checks, tested, hiddenError, band }) => {
-    const all = (Object.keys(NEXT_RULES) as (keyof typeof NEXT_RULES)[])
-      .map(rule => `${NEXT_RULES[rule]} ${points(hiddenError[rule])}`)
-      .join(', ')
-    return `${checks === 1 ? '1 check' : `${checks} checks`} hidden in ${whole(tested)} ${things}: ${all}; range ±${points(band)}`
-  })
-  return `${start}${checks.join('. ')} (mean errors in points).${why}`
 }
 
 /** The sentence about what happened to the public units in each class. */

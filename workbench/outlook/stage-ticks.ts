@@ -1,4 +1,4 @@
-import { roundStep } from '../../stage/round-step.ts'
+import { ticks } from 'd3-array'
 import { DAYS_PER_MONTH, MS_PER_DAY } from '../../stage/words/days.ts'
 import type { Frame } from './stage-drawing.ts'
 
@@ -9,10 +9,7 @@ const MOST_TICKS = 5
 
 /** Returns round ages within a frame. For dates, they are first days of months, such as those of a quarter. */
 export function ageTicks({ from, to }: Pick<Frame, 'from' | 'to'>, isDated: boolean): number[] {
-  if (!isDated) {
-    const step = roundStep(to, 3)
-    return Array.from({ length: Math.floor(to / step) + 1 }, (_, i) => i * step)
-  }
+  if (!isDated) return ticks(0, to, 4)
   const months = MONTHS.find(count => to - from <= (MOST_TICKS - 1) * count * DAYS_PER_MONTH) ?? 240
   const start = new Date(from * MS_PER_DAY)
   const first = Math.ceil(start.getUTCMonth() / months) * months

@@ -11,8 +11,8 @@ export type Settled = { age: number } | 'reading' | 'answer'
 /** The facts about a unit at a horizon. The drawing and the table put the same facts into words. */
 export function factsOf(set: UnitSet, { units }: Placement, place: number): UnitFacts {
   const unit = outlookAt(set, place)
-  const placed = units[place] as Placement['units'][number]
   const { now, since, next, atLimit, isFar } = unit
+  const placed = units[place] as Placement['units'][number]
   return {
     name: set.units[place]?.name ?? '',
     ...{ on: set.on, limit: set.outlook.limit, now, since, isFar, class: placed.class, atLimit },

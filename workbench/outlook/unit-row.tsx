@@ -9,19 +9,17 @@ interface UnitRowProps {
   placement: Placement
   place: number
   on: AgeOn
-  /** Whether the row names its class, because the group's heading does not. */
-  hasClass: boolean
   /** Undefined if no unit has a warranty. */
   warranty: number | null | undefined
 }
 
 /** The row of a unit: its newest reading, its forecast with the range, and the end of its warranty. */
-export function UnitRow({ set, placement, place, on, hasClass, warranty }: UnitRowProps) {
+export function UnitRow({ set, placement, place, on, warranty }: UnitRowProps) {
   const unit = set.units[place] as SetUnit
   const facts = factsOf(set, placement, place)
   const { now, next, atLimit, since, isFar, decided, settled } = facts
   const { name, type, depot, condition, rises } = unit
-  const about = [type, depot, condition, hasClass && words.classes(facts.class)].filter(Boolean)
+  const about = [type, depot, condition].filter(Boolean)
   return (
     <tr>
       <th scope="row">
@@ -66,13 +64,12 @@ export function UnitRow({ set, placement, place, on, hasClass, warranty }: UnitR
         <td colSpan={2} />
       )}
       <td className="small muted">
-        {decided && facts.class !== 'below now' && words.decided(decided)}
-        {settled && (
-          <>
-            {decided && facts.class !== 'below now' && '; '}
-            {words.settled(settled, on)}
-          </>
-        )}
+        {[
+          decided && facts.class !== 'below now' && words.decided(decided),
+          settled && words.settled(settled, on),
+        ]
+          .filter(Boolean)
+          .join('; ')}
       </td>
       {warranty !== undefined && (
         <td className="small muted">{warranty !== null && words.age(warranty, on)}</td>

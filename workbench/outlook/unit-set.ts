@@ -11,7 +11,6 @@ export interface SetUnit extends Course {
   type: string
   depot: string
   condition: string
-  /** The day since 1970 on which it came into service. */
   service: number | null
   rises: readonly Rise[]
 }
@@ -22,13 +21,11 @@ export interface UnitSet {
   things: Things
   on: AgeOn
   decimalComma: boolean
-  /** In the order of the outlook's units. */
   units: readonly SetUnit[]
   outlook: Pick<Outlook, 'units' | 'limit' | 'horizon'>
   told: readonly Told[]
   /** What the visitor or his file decided, for the head of the saved table. */
   settings: { rated: UnitsResult['rated']['by']; step: StepAnswer | null }
-  /** The number of units that failed early, with a capacity of zero. They have no outlook. */
   failed: number
   /**
    * The last age that a horizon can have: that of the last check that can be tested, or three times the first
@@ -51,7 +48,6 @@ export interface Past {
 /** Units judged by their age at the limit can be asked about for so many first horizons. */
 const HORIZONS_AHEAD = 3
 
-/** The last age that a horizon can have. */
 function endOf({ units, horizon }: Outlook): number {
   return (
     max(units, ({ now, next, atLimit }) =>

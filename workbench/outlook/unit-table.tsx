@@ -1,8 +1,6 @@
 import { group } from 'd3-array'
 import { memo, type ReactElement, useState } from 'react'
 import type { Class, Placement } from '../../analysis/outlook/classes.ts'
-import { SelectChoice } from '../../stage/controls/select-choice.tsx'
-import input from './input.module.css'
 import { UnitRow } from './unit-row.tsx'
 import { type UnitSet, waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
@@ -12,14 +10,10 @@ import { unitTable as words } from './unit-words.ts'
 const SHOWN = 12
 const MORE = 100
 
-type GroupBy = 'class' | 'depot' | 'type'
-
 interface UnitTableProps {
   set: UnitSet
   placement: Placement
-  /** The places of the units, the most urgent first. */
   order: readonly number[]
-  /** The age at which the warranty of each unit ends. */
   warranty: readonly (number | null)[]
 }
 
@@ -30,19 +24,13 @@ export const UnitTable = memo(function UnitTable({
   order,
   warranty,
 }: UnitTableProps) {
-  const [groupBy, setGroupBy] = useState<GroupBy>('class')
   const [searched, setSearched] = useState('')
   const { units, things, outlook, on } = set
   const { limit } = outlook
-  const has = (of: 'depot' | 'type') => units.some(unit => unit[of] !== '')
-  const groupings = (['depot', 'type'] as const).filter(has)
   const found = order.filter(place =>
     units[place]?.name.toLowerCase().includes(searched.trim().toLowerCase()),
   )
-  const headOf = (place: number) =>
-    groupBy === 'class'
-      ? words.heads[placement.units[place]?.class as Class](limit)
-      : units[place]?.[groupBy] || words.noGroup[groupBy]
+  const headOf = (place: number) => words.heads[placement.units[place]?.class as Class](limit)
   const hasWarranty = warranty.some(end => end !== null)
   return (
     <>
@@ -50,21 +38,13 @@ export const UnitTable = memo(function UnitTable({
         <label>
           {words.search}{' '}
           <input
-            className={input.input}
+            className="entry"
             type="search"
             autoComplete="off"
             value={searched}
             onChange={event => setSearched(event.currentTarget.value)}
           />
         </label>
-        {groupings.length > 0 && (
-          <SelectChoice
-            label={words.groups.legend}
-            options={(['class', ...groupings] as const).map(each => [each, words.groups[each]])}
-            value={groupBy}
-            onChoose={chosen => setGroupBy(chosen as GroupBy)}
-          />
-        )}
       </p>
       {found.length === 0 && <p className="small">{words.none(searched)}</p>}
       <table className={styles.table}>
@@ -81,7 +61,7 @@ export const UnitTable = memo(function UnitTable({
         </thead>
         {[...group(found, headOf)].map(([head, places]) => (
           <Group
-            key={`${groupBy} ${head}`}
+            key={head}
             head={head}
             isUrgent={head === words.heads.likely(limit)}
             columns={hasWarranty ? 6 : 5}
@@ -91,7 +71,6 @@ export const UnitTable = memo(function UnitTable({
               <UnitRow
                 key={place}
                 {...{ set, placement, place, on }}
-                hasClass={groupBy !== 'class'}
                 warranty={hasWarranty ? (warranty[place] ?? null) : undefined}
               />
             )}
@@ -106,9 +85,7 @@ interface GroupProps {
   head: string
   isUrgent: boolean
   columns: number
-  /** Whether all rows are shown at once. */
   isWhole: boolean
-  /** The places of its units, and the row of each, which is made when it is seen. */
   places: readonly number[]
   rowOf: (place: number) => ReactElement
 }

@@ -37,9 +37,7 @@ export const stageWords = {
   today: (age: string) => `today, ${age}`,
   /** Narrow windows leave out its first words. */
   ranges: (limit: number) => ['when each ', `reaches ${limit}%`] as const,
-  span: 'earliest to latest',
-  came: 'dots: what came',
-  inClass: (count: number, of: Class) => `${whole(count)} ${of}`,
+  likely: 'likely',
   forecasts: 'forecast',
   control: 'Horizon',
   choiceOfLimit: 'Limit',
@@ -62,10 +60,8 @@ export const stageWords = {
   },
   warranty: { years: 'Warranty, years', km: 'Warranty, km' },
   service: 'In service since, where the file does not say',
-  panelLimit: 'Limit, in percent',
 } as const
 
-/** The facts about a unit that its words need. */
 export interface UnitFacts {
   name: string
   on: AgeOn
@@ -120,7 +116,6 @@ const DECIDED: Record<Decided, string> = {
 
 const few = ([named, count]: readonly [string, number]) => `${whole(count)} ${named}`
 
-/** The words about a step that many cells share. */
 export const stepWords = {
   found: ({ age, ratio, units, of }: SharedStep, on: AgeOn) =>
     `At ${ageWords(age, on)}, ${whole(units)} of ${whole(of)} cells step ${ratio < 1 ? 'down' : 'up'} by ${percents(100 * Math.abs(1 - ratio))}.`,
@@ -159,7 +154,6 @@ export const unitTable = {
     settled: 'Decided by; settled by',
     warranty: 'Warranty ends',
   },
-  classes: (each: Class) => each,
   percents,
   age: (value: number, on: AgeOn) => ageWords(value, on),
   range: rangeWords,
@@ -178,12 +172,7 @@ export const unitTable = {
   rise: ({ points, isSingle }: Rise, at: string) =>
     `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isSingle ? ' A single reading: judged by what stands before it.' : ' Counted from there.'}`,
   search: 'Search by name',
-  groups: { legend: 'Groups', class: 'by class', depot: 'by depot', type: 'by type' },
-  noGroup: { depot: 'No depot', type: 'No type' },
   none: (text: string) => `No name has “${text}”.`,
   more: (count: number) => `Show ${whole(count)} more`,
   fileName: 'outlook.csv',
 } as const
-
-/** The closed line that opens the results of the tests on hidden readings. */
-export const toldSummary = 'The errors of all rules'

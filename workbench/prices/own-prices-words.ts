@@ -3,6 +3,7 @@ import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { Storage } from '../../analysis/storage/battery.ts'
 import type { YearRange } from '../../analysis/storage/planned-year.ts'
 import type { Results } from '../../analysis/storage/year-results.ts'
+import { hundreds } from '../../stage/words/money-words.ts'
 import { dateWords, many, whole } from '../../stage/words/number-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 
@@ -34,15 +35,6 @@ export const ownPrices = {
    */
   planned: (days: number, planned: number) =>
     `${days - planned} of the ${days} days only serve to plan the others.`,
-  fileName: 'offered-cycles.csv',
-  columns: (currency: string) => [
-    'rank',
-    'day',
-    'from',
-    'to',
-    'cycles',
-    `${currency.toLowerCase()}_per_cycle`,
-  ],
 } as const
 
 /** The name of a year to choose, or the span of fewer days. */
@@ -66,9 +58,6 @@ interface Summed {
   /** The net with the line of the year before, per MW. */
   forward: number | undefined
 }
-
-/** Writes an amount in hundreds, as the page writes results. */
-const hundreds = (amount: number) => whole(Math.round(amount / 100) * 100)
 
 /** The summary that the visitor can add to the request. It holds only numbers, per MW and year. */
 export function pricesSummary(summed: Summed): string {

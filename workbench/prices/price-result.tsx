@@ -1,10 +1,7 @@
 import { type Battery, termsOf } from '../../analysis/storage/battery.ts'
 import type { Year } from '../../analysis/storage/offered-cycles.ts'
-import type { PlannedYear } from '../../analysis/storage/planned-year.ts'
 import { forwardTest, type Results } from '../../analysis/storage/year-results.ts'
 import { ResultActions } from '../reading/result-actions.tsx'
-import { saveTable } from '../reading/save-table.ts'
-import { offersTable } from './offers-table.ts'
 import { ownPrices, pricesSummary } from './own-prices-words.ts'
 import type { OwnPrices } from './use-own-prices.ts'
 
@@ -12,7 +9,6 @@ import type { OwnPrices } from './use-own-prices.ts'
 export interface PlannedPrices {
   year: Year
   before: Year | undefined
-  offers: PlannedYear['offers'] | undefined
   /** Null for less than a year, or while the cost of a cycle is not known. */
   outcome: { battery: Battery; results: Results } | null
 }
@@ -36,7 +32,6 @@ export function PriceResult({ own, planned, onAdd, onClear }: PriceResultProps) 
       <ResultActions
         onAdd={onAdd}
         summary={outcome && summaryOf(reading, planned, outcome)}
-        onSave={() => saveTable(ownPrices.fileName, offersTable(reading, planned))}
         onClear={onClear}
       />
     </>

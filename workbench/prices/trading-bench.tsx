@@ -1,14 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { YearRange } from '../../analysis/storage/planned-year.ts'
+import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import { DispatchPanel } from '../dispatch/dispatch-panel.tsx'
 import type { BatteryOfPage, LoadPrices } from '../dispatch/use-dispatch.ts'
 import { DropZone, type Taken } from '../door/drop-zone.tsx'
 import { fileWords } from '../door/file-words.ts'
 import { Steady } from '../door/steady.tsx'
-import { droppingOf } from '../reading/use-analysis.ts'
+import { pricesKind } from '../reading/kinds.tsx'
+import { ReadingHeadline } from '../reading/reading-headline.tsx'
+import { ReadingPanel } from '../reading/reading-panel.tsx'
+import { type AnalysisState, droppingOf, type FileReading } from '../reading/use-analysis.ts'
 import { seriesWords } from '../words/price-words.ts'
-import { ownPrices } from './own-prices-words.ts'
-import { PriceFile } from './price-file.tsx'
+import { noPlanWords, ownPrices, rangeWords } from './own-prices-words.ts'
 import { type PlannedPrices, PriceResult } from './price-result.tsx'
 import styles from './trading-bench.late.module.css'
 import { type OwnPrices, useOwnPrices } from './use-own-prices.ts'
@@ -16,7 +20,6 @@ import { type OwnPrices, useOwnPrices } from './use-own-prices.ts'
 interface TradingBenchProps {
   heading: string
   isOpen: boolean
-  /** Files of prices that the page has taken. */
   files: Taken | null
   onOwn: (own: OwnPrices | null) => void
   /** The visitor's prices, if the page shows them; and their plan once it is there. */
@@ -24,7 +27,6 @@ interface TradingBenchProps {
   planned: PlannedPrices | null
   battery: BatteryOfPage
   loadPriceDays: LoadPrices
-  /** Adds a sentence to the request. @returns whether it could */
   addToRequest: (of: 'prices' | 'dispatch', sentence: string) => boolean
 }
 
@@ -67,7 +69,7 @@ export function TradingBench({
         {files.reading && (
           <div className={styles.below}>
             <FigureBoundary key={files.reading.key}>
-              <PriceFile files={files} own={own} onRange={setRange} />
+              <PriceReading files={files} reading={files.reading} own={own} onRange={setRange} />
               {chosen && planned && (
                 <PriceResult
                   own={chosen}
@@ -87,5 +89,35 @@ export function TradingBench({
         />
       </Steady>
     </section>
+  )
+}
+
+interface PriceReadingProps {
+  files: AnalysisState<'prices'>
+  reading: FileReading<'prices'>
+  own: OwnPrices | null
+  onRange: (range: YearRange) => void
+}
+
+/** The reading of the visitor's prices: the sentence or the question, and how they were read. */
+function PriceReading({ files, reading, own, onRange }: PriceReadingProps) {
+  const { result } = reading.analysis
+  const read = { kind: pricesKind, level: 5, reading, onChoose: files.choose } as const
+  return (
+    <>
+      <ReadingHeadline {...read} sentence={result && ownPrices.sentence(result)}>
+        {own && !own.isPlannable && <p>{noPlanWords}</p>}
+      </ReadingHeadline>
+      <ReadingPanel {...read}>
+        {own && own.ranges.length > 1 && (
+          <SelectChoice
+            label={ownPrices.range}
+            options={own.ranges.map((range, place) => [`${place}`, rangeWords(range)])}
+            value={`${own.ranges.indexOf(own.range)}`}
+            onChoose={place => onRange(own.ranges[Number(place)] ?? own.range)}
+          />
+        )}
+      </ReadingPanel>
+    </>
   )
 }

@@ -12,9 +12,7 @@ export type ReadPrices = PriceResult & { currency: string }
 /** The visitor's prices, and the year of them that is shown. */
 export interface OwnPrices {
   reading: ReadPrices
-  /** The name beside the page's years. */
   name: string
-  /** Whether any of its days can be planned. */
   isPlannable: boolean
   ranges: YearRange[]
   range: YearRange
@@ -46,5 +44,3 @@ export function useOwnPrices(taken: Taken | null, onOwn: (own: OwnPrices | null)
   useEffect(() => tell(own), [own])
   return { own, files, setRange }
 }
-
-export type PriceFiles = ReturnType<typeof useOwnPrices>['files']

@@ -3,10 +3,8 @@ import type { ColumnChoice } from '../../analysis/edits.ts'
 import type { Things } from '../words/age-words.ts'
 import { type MenuItem, menuOf } from './meaning-words.ts'
 import type { ReadColumn } from './read-tables.ts'
-import styles from './reading.late.module.css'
 import { headerWords, isDoubtful, panelWords } from './reading-words.ts'
 
-/** The state of a table that the menus of its columns share. */
 export interface MenuContext {
   kind: Kind
   /** Whether cells or vehicles were read, where that is known. */
@@ -15,14 +13,12 @@ export interface MenuContext {
   isSought: boolean
   /** The id of the line that explains the doubt about a column. */
   doubtId: (index: number) => string
-  /** The meanings of the other columns of the table. */
   othersOf: (index: number) => readonly Meaning[]
   /** @param isAdded whether the columns are added to others of their meaning */
   onChoose: (indices: readonly number[], choice: ColumnChoice | null, isAdded: boolean) => void
 }
 
 interface ColumnMenuProps extends MenuContext {
-  /** One column, or the columns of a bracket. */
   columns: readonly ReadColumn[]
 }
 
@@ -45,7 +41,7 @@ export function ColumnMenu({
   const items = menu.flatMap(([, all]) => all)
   return (
     <select
-      className={styles.menu}
+      className="entry"
       data-doubtful={isInDoubt || undefined}
       aria-label={panelWords.menu(headerWords(column))}
       aria-describedby={isInDoubt ? doubtId(index) : undefined}

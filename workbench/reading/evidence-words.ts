@@ -1,9 +1,9 @@
+import { sum } from 'd3-array'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { DoubtFacts, EvidenceFacts } from '../../analysis/findings.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { isoDay } from '../../stage/words/days.ts'
-import { dateWords, many, percent, whole } from '../../stage/words/number-words.ts'
+import { many, percent, whole } from '../../stage/words/number-words.ts'
 import { counted, singular } from '../words/age-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
@@ -62,14 +62,15 @@ const few = (names: readonly string[]) =>
 export function unitsLines(result: UnitsResult): string[] {
   const { things, unit, units, namedBy, joined, restarted, failed } = result
   const of = (count: number) => counted(count, things)
-  const rises = units.flatMap(({ name, rises }) => rises.map(rise => ({ ...rise, name })))
+  const risen = units.filter(({ rises }) => rises.length > 0)
+  const readings = sum(units, ({ values }) => values.length)
   const lines = [
+    `${of(units.length)}, ${many(readings, result.axis === 'cycles' && things === 'cells' ? 'cycle' : 'check')}.`,
     result.isImpossible &&
       `No ${singular(things)} has that many ${unitWords(unit)}: choose another column or another unit.`,
     namedBy === 'file' && units.length > 1 && `The ${things} are named after their files.`,
     failed.length > 0 && `${of(failed.length)} failed early, at 0: ${few(failed)}.`,
-    rises.length > 0 &&
-      `${of(new Set(rises.map(({ name }) => name)).size)} rose: recalibrated, or another pack.`,
+    risen.length > 0 && `${of(risen.length)} rose: recalibrated, or another pack.`,
     joined.length > 0 &&
       `Files that continue one another are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
     restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
@@ -78,19 +79,17 @@ export function unitsLines(result: UnitsResult): string[] {
       'The voltage falls under a positive current: a positive current discharges.',
     result.apart > 0 && `${many(result.apart, 'reading')} at another rate are kept apart.`,
   ]
-  const risen = rises
-    .slice(0, 6)
-    .map(
-      ({ name, points, day, isSingle }) =>
-        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}.${isSingle ? ' A single reading proves no new pack: it is judged by what stands before.' : ' It counts from there.'}`,
-    )
-  return [...lines.filter(line => typeof line === 'string'), ...risen]
+  return lines.filter(line => typeof line === 'string')
 }
 
 export function pricesLines(result: PriceResult): string[] {
-  const { currency, unit, unitDoubted, averagedFrom, timeZone, steps } = result
+  const { days, currency, unit, unitDoubted, averagedFrom, timeZone, steps } = result
   const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
   const lines = [
+    `${many(days.length, 'day')}, ${many(
+      sum(days, ({ prices }) => prices.length),
+      'price',
+    )}.`,
     unitDoubted &&
       `“${per(unitDoubted)}” would be far from the prices of any market, so they are taken as ${per(unit)}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
@@ -100,9 +99,12 @@ export function pricesLines(result: PriceResult): string[] {
   return lines.filter(line => typeof line === 'string')
 }
 
-export const dispatchLines = ({ isEnd, prices, timeZone, clock }: DispatchResult): string[] =>
-  [
+export const dispatchLines = ({ log, ...result }: DispatchResult): string[] => {
+  const { charged, discharged, isEnd, prices, timeZone, clock } = result
+  return [
+    `${many(log.days.length, 'whole day')}, ${energyWords(charged)} in, ${energyWords(discharged)} out.`,
     isEnd ? 'The times are the ends of steps.' : '',
     clock === 'offset' ? `The times are converted to the clocks of ${placeOf(timeZone)}.` : '',
     prices ? `The prices are from the same file${prices.name && `: “${prices.name}”`}.` : '',
   ].filter(Boolean)
+}

@@ -1,4 +1,5 @@
 import { type Facts, type FileReason, Refusal } from '../../analysis/files/refusal.ts'
+import { whole } from '../../stage/words/number-words.ts'
 import { failureWords } from '../door/file-words.ts'
 
 const EXPORTS: Readonly<Record<string, string>> = {
@@ -11,22 +12,13 @@ const EXPORTS: Readonly<Record<string, string>> = {
   parquet: 'save it with pandas or DuckDB as .csv',
 }
 
-/** A size, with as many digits as it takes to tell it from another one. */
-const size = (bytes: number, other: number) => {
-  const unit = Math.min(bytes, other) < 1e9 ? 'MB' : 'GB'
-  const value = bytes / (unit === 'MB' ? 1e6 : 1e9)
-  const [short, long] = [value.toFixed(0), value.toFixed(unit === 'MB' ? 1 : 2)]
-  const isSame = (other / (unit === 'MB' ? 1e6 : 1e9)).toFixed(0) === short
-  return `${Number(isSame ? long : short)} ${unit}`
-}
-
 /**
  * The reason why a file cannot be read: what was expected, and what was found. @param name the file's name in quotes
  */
 const REFUSALS: Record<FileReason, (name: string, facts: Facts) => string> = {
   'no-files': () => 'A file was expected, and none was chosen.',
-  'too-large': (_, { count = 0, limit = 0 }) =>
-    `At most ${size(limit, count)} can be read at once, and there are ${size(count, limit)}.`,
+  'too-large': (_, { limit = 0 }) =>
+    `At most ${whole(limit / 1e6)} MB can be read at once, and there is more.`,
   'empty-file': name => `A table was expected, and ${name} is empty.`,
   unreadable: name =>
     `${name} could not be opened: it has changed, is not on this device, or access to it is denied.`,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Kind } from '../../analysis/description.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
@@ -6,7 +5,6 @@ import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import type { Things } from '../words/age-words.ts'
 import { dispatchLines, pricesLines, unitsLines } from './evidence-words.ts'
 import type { LeftOutOf } from './left-out-words.ts'
-import { DispatchPicture, type PictureProps, PricesPicture, UnitsPicture } from './picture.tsx'
 import {
   dispatchQuestions,
   pricesQuestions,
@@ -25,8 +23,6 @@ export interface KindOf<Result> {
   lines: (result: Result) => string[]
   /** Whose reasons are those of what was left out. */
   leftOut: (result: Result | null) => LeftOutOf
-  /** What was read, as a picture with counts and two examples. */
-  Picture: (props: PictureProps<Result>) => ReactNode
 }
 
 export const unitsKind: KindOf<UnitsResult> = {
@@ -36,7 +32,6 @@ export const unitsKind: KindOf<UnitsResult> = {
   questions: unitsQuestions,
   lines: unitsLines,
   leftOut: result => result?.things ?? 'cells',
-  Picture: UnitsPicture,
 }
 
 export const pricesKind: KindOf<PriceResult> = {
@@ -44,7 +39,6 @@ export const pricesKind: KindOf<PriceResult> = {
   questions: pricesQuestions,
   lines: pricesLines,
   leftOut: () => 'prices',
-  Picture: PricesPicture,
 }
 
 export const dispatchKind: KindOf<DispatchResult> = {
@@ -52,5 +46,4 @@ export const dispatchKind: KindOf<DispatchResult> = {
   questions: dispatchQuestions,
   lines: dispatchLines,
   leftOut: () => 'dispatch',
-  Picture: DispatchPicture,
 }

@@ -7,12 +7,10 @@ import type {
 } from '../../analysis/description.ts'
 import { capitalised, singular, type Things } from '../words/age-words.ts'
 
-/** The name of a meaning in menus and in the line about a reading. */
 export interface MeaningWords {
   name: string
   /** The units that its menu offers, the usual one first. */
   units?: readonly string[]
-  /** The heading of its group in the menu. */
   group: string
 }
 
@@ -116,7 +114,6 @@ export const columnWords = (
   return unit ? `${name}, ${unitWords(unit)}` : name
 }
 
-/** One choice of a menu. */
 export interface MenuItem {
   meaning: Meaning
   unit: string | null

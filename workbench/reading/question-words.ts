@@ -1,3 +1,4 @@
+import { maxIndex } from 'd3-array'
 import type { Kind } from '../../analysis/description.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { Headline, Question, QuestionId } from '../../analysis/findings.ts'
@@ -8,7 +9,6 @@ import { capitalised, counted, singular, type Things } from '../words/age-words.
 import { valueWithUnit, valueWords } from './rated-words.ts'
 import { type Option, optionsOf } from './read-tables.ts'
 
-/** The words around a question, whatever it asks. */
 export const askWords = {
   first: 'One question first',
   one: 'One question',
@@ -18,10 +18,14 @@ export const askWords = {
   unknownStays: 'Nothing can be computed until this is known.',
   said: (option: string) => `You said: ${option}`,
   choose: 'Choose',
-  asRead: (option: string) => `taken as ${option}`,
+  /** @param values of the steps of a mean day @param of the first and the last of the days */
+  peak(values: readonly number[], [first = '', last = '']: readonly string[]) {
+    const minutes = Math.round((1440 * maxIndex(values)) / values.length)
+    const time = `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')}`
+    return `Highest at ${time}, from ${dateWords(first)} to ${dateWords(last)}`
+  },
 } as const
 
-/** Numbers and names of a headline or of an option. */
 type Facts = Readonly<Record<string, unknown>>
 
 const text = (facts: Facts, name: string) => `${facts[name] ?? ''}`
@@ -39,11 +43,9 @@ const money = (value: number) =>
     maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0,
   })
 
-/** Whether a result is about cells or vehicles, or would be under an answer. */
 const thingsOf = (result: UnitsResult | null, facts: Facts = {}): Things =>
   result?.things ?? (facts.things === 'cells' ? 'cells' : 'vehicles')
 
-/** The result under one answer, for the visitor to check. */
 function pricesAnswer(facts: Headline): string {
   const first = facts.firstPrice === null ? '' : `, the first ${money(number(facts, 'firstPrice'))}`
   return `${many(number(facts, 'days'), 'day')}, mean ${money(number(facts, 'mean'))}${first} per MWh${peakWords(facts)}`
@@ -94,10 +96,8 @@ function allUnits(results: readonly Headline[], result: UnitsResult | null): str
   return `${count} of ${units === '1' ? `1 ${singular(things)}` : `${units} ${things}`} are below the limit, or likely by their next check.`
 }
 
-/** The words of a question and of its options. */
 export interface QuestionWords {
   heading: string
-  /** The reason why the files do not answer it. */
   sub: string
   option: (option: Option) => string
 }
@@ -179,8 +179,7 @@ const UNITS: Writes<UnitsResult> = {
   }),
 }
 
-/** The quantity of values that are not shares. */
-export const measured = (result: UnitsResult | null) =>
+const measured = (result: UnitsResult | null) =>
   result?.unit.endsWith('Wh') ? 'energy' : 'capacity'
 
 const zone: Write = () => ({
@@ -352,11 +351,9 @@ export interface Questions<Result> {
   words: Writes<Result>
   /** With more answers than this, their results would not make a headline. */
   most: number
-  /** The result under one answer, for the visitor to check. */
   answer: (facts: Headline, result: Result | null) => string
   /** The headline while several answers are possible; '' if they agree. */
   all: (results: readonly Headline[], result: Result | null) => string
-  /** What the headline asks for if one thing is missing. */
   missing: Readonly<Record<string, readonly [heading: string, sub: string]>>
 }
 

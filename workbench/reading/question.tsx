@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Question } from '../../analysis/findings.ts'
 import type { KindOf } from './kinds.tsx'
+import { QuestionMenu } from './question-menu.tsx'
 import { questionWords, askWords as words } from './question-words.ts'
 import { type Option, optionsOf } from './read-tables.ts'
 import styles from './reading.late.module.css'
@@ -23,7 +24,7 @@ export function QuestionChoice<Result>(props: QuestionChoiceProps<Result>) {
   const { heading, option: nameOf } = questionWords(kind.questions, question, result)
   const { answer, effect, id } = question
   const options = optionsOf(question)
-  if (options.length > MOST_SIDE_BY_SIDE) return <QuestionMenu {...props} />
+  if (options.length > MOST_SIDE_BY_SIDE) return <MenuWithResult {...props} />
   const radio = (value: string, label: string) => (
     <label className={styles.answer}>
       <input
@@ -60,30 +61,12 @@ export function QuestionChoice<Result>(props: QuestionChoiceProps<Result>) {
   )
 }
 
-/** A question with many options, as a menu. */
-function QuestionMenu<Result>({ kind, question, result, onAnswer }: QuestionChoiceProps<Result>) {
-  const { heading, option: nameOf } = questionWords(kind.questions, question, result)
+function MenuWithResult<Result>({ kind, question, result, onAnswer }: QuestionChoiceProps<Result>) {
   const { answer, effect } = question
-  const options = optionsOf(question)
-  const chosen = options.find(({ value }) => value === answer)
+  const chosen = optionsOf(question).find(({ value }) => value === answer)
   return (
     <p className={styles.oneOfMany}>
-      <select
-        className={styles.menu}
-        aria-label={heading}
-        autoComplete="off"
-        data-doubtful={answer === null || undefined}
-        value={answer ?? ''}
-        onChange={event => onAnswer(event.currentTarget.value)}
-      >
-        {answer === null && <option value="">{words.choose}</option>}
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {nameOf(option)}
-          </option>
-        ))}
-        <option value="unknown">{words.unknown}</option>
-      </select>{' '}
+      <QuestionMenu isAsked {...{ kind, question, result, onAnswer }} />
       <span className="small muted">
         {chosen?.result
           ? kind.questions.answer(chosen.result, result)

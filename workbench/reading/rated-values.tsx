@@ -6,9 +6,7 @@ import styles from './reading.late.module.css'
 
 interface RatedValuesProps {
   result: UnitsResult
-  /** The values that the visitor has typed, by type. */
   typed: Readonly<Record<string, number>>
-  /** The types whose value is needed but missing. */
   missing?: readonly string[]
   /** Undefined if a column holds the values. */
   onRated?: ((type: string, value: number | null) => void) | undefined
@@ -37,7 +35,7 @@ function RatedInput({ name, value, isInDoubt, onValue }: RatedInputProps) {
   }
   return (
     <input
-      className={styles.number}
+      className="entry"
       aria-label={name}
       aria-invalid={!isUsable || undefined}
       data-doubtful={isInDoubt || undefined}

@@ -12,7 +12,6 @@ export interface ReadTable {
   /** The first file, and how many are read like it. */
   file: string
   files: number
-  /** The name of the sheet, '' for a text. */
   sheet: string
   description: TableDescription
   /** Rows below the header that are not empty, of all of its files. */

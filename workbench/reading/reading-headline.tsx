@@ -24,8 +24,6 @@ interface ReadingHeadlineProps<Result> {
   onChoose: (choices: Choices) => void
   /** The figure's own sentence about the result; null if there is none. */
   sentence: Headline | null
-  /** The id of the heading. */
-  id?: string
   /** The level of the heading: one below that of the part of the page. */
   level?: 3 | 5
   /** Content below an answer to what counts as 100%. @param onChoose for the fields in it */
@@ -103,7 +101,7 @@ const answered = <Result,>({
  * question answered last stays where it was pressed. A changed headline is announced.
  */
 export function ReadingHeadline<Result>(props: ReadingHeadlineProps<Result>) {
-  const { kind, reading, onChoose, sentence, id, level = 3, rated, children } = props
+  const { kind, reading, onChoose, sentence, level = 3, rated, children } = props
   const Heading = `h${level}` as const
   const analysis = answered(reading)
   const [last, setLast] = useState<string | null>(null)
@@ -119,9 +117,7 @@ export function ReadingHeadline<Result>(props: ReadingHeadlineProps<Result>) {
         {[kick, spoken ?? big].filter(Boolean).join('. ')}
       </p>
       {kick && <p className="muted">{kick}</p>}
-      <Heading id={id} className="statement">
-        {big}
-      </Heading>
+      <Heading className="statement">{big}</Heading>
       {sub && <p className="muted">{sub}</p>}
       {children}
       {shown.map(question => (

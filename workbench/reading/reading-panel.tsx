@@ -7,12 +7,10 @@ import {
   descriptionOf,
   type ReadingOf,
 } from './choose-columns.ts'
-import { ColumnList } from './column-list.tsx'
 import { doubtWords, evidenceWords } from './evidence-words.ts'
 import type { KindOf } from './kinds.tsx'
 import { LeftOuts } from './left-outs.tsx'
-import { Marks } from './marks.tsx'
-import type { HeadingLevel } from './picture.tsx'
+import { QuestionMenu } from './question-menu.tsx'
 import { type ReadTable, readTables } from './read-tables.ts'
 import styles from './reading.late.module.css'
 import {
@@ -23,14 +21,15 @@ import {
   panelWords as words,
 } from './reading-words.ts'
 import { TableMenu } from './table-menu.tsx'
-import { useWide } from './use-wide.ts'
 import { WrittenTable } from './written-table.tsx'
+
+/** The level of a heading below a headline of level 3 or 5. */
+export type HeadingLevel = 'h4' | 'h6'
 
 interface ReadingPanelProps<Result> {
   kind: KindOf<Result>
   reading: ReadingOf<Result>
   onChoose: (choices: Choices) => void
-  /** The level of the headline above it. */
   level?: 3 | 5
   /** The figure's own controls for what no file says, such as a limit. */
   children?: ReactNode
@@ -46,8 +45,8 @@ const isOpenAtFirst = <Result,>({ description, extracted, ...analysis }: Analysi
 
 /**
  * The panel that shows how the visitor's files were read. Its line opens to show the rows as written with a menu
- * above each column, what decided the reading, what was left out, and a picture of the result. It starts open if
- * something is in doubt. It belongs to one reading, and is keyed by it.
+ * above each column, what decided the reading, and what was left out. It starts open if something is in doubt. It
+ * belongs to one reading, and is keyed by it.
  */
 export function ReadingPanel<Result>(props: ReadingPanelProps<Result>) {
   const { kind, reading, onChoose, level = 3, children, more } = props
@@ -65,21 +64,14 @@ export function ReadingPanel<Result>(props: ReadingPanelProps<Result>) {
         <span>{readingLine(kind.name, analysis, thingsOf(kind, analysis))}</span>{' '}
         <span className={styles.see}>{words.open}</span>
       </summary>
-      <div className={styles.body} data-without-result={analysis.result === null || undefined}>
-        <div className={styles.tables}>
-          <Heading>{words.written}</Heading>
-          {readTables(descriptionOf(reading), analysis.extracted).map(table => (
-            <TableAsRead key={table.ids[0]} {...{ kind, reading, onChoose, table }} />
-          ))}
-          <Lines {...{ kind, analysis }} />
-          <Settings {...{ kind, reading, onChoose, Heading }}>{children}</Settings>
-          {more?.(Heading)}
-        </div>
-        {analysis.result !== null && (
-          <div className={styles.picture}>
-            <kind.Picture Heading={Heading} result={analysis.result} />
-          </div>
-        )}
+      <div className={styles.body}>
+        <Heading>{words.written}</Heading>
+        {readTables(descriptionOf(reading), analysis.extracted).map(table => (
+          <TableAsRead key={table.ids[0]} {...{ kind, reading, onChoose, table }} />
+        ))}
+        <Lines {...{ kind, analysis }} />
+        <Settings {...{ kind, reading, onChoose, Heading }}>{children}</Settings>
+        {more?.(Heading)}
       </div>
     </details>
   )
@@ -91,26 +83,24 @@ const thingsOf = <Result,>({ things }: KindOf<Result>, { result }: Analysis<Resu
 type PartProps<Result> = Pick<ReadingPanelProps<Result>, 'kind' | 'reading' | 'onChoose'>
 type SettingsProps<Result> = PartProps<Result> & { Heading: HeadingLevel; children: ReactNode }
 
-/** A table with its menus, as rows or as a list of columns, and a line for each column in doubt. */
+/** A table with its menus, and a line for each column in doubt. */
 function TableAsRead<Result>({
   kind,
   reading,
   onChoose,
   table,
 }: PartProps<Result> & { table: ReadTable }) {
-  const isWide = useWide()
   const id = useId()
   const { missing, questions } = reading.analysis
   const { ids, columns, description } = table
   const { file, rest } = tableWords(table)
-  const Table = isWide ? WrittenTable : ColumnList
   const doubtId = (index: number) => `${id}-${index}`
   return (
     <div className={styles.table}>
       <p className="small">
         <b>{file}</b> <span className="muted">{rest}</span>
       </p>
-      <Table
+      <WrittenTable
         kind={kind.name}
         table={table}
         things={thingsOf(kind, reading.analysis)}
@@ -133,9 +123,9 @@ function TableAsRead<Result>({
           {words.inDoubt} {why}
         </p>
       ))}
-      {unitLines(table).map(line => (
-        <p key={line} className="small muted">
-          {line}
+      {unitLines(table).map(({ column, words: why }) => (
+        <p key={column.index} className="small muted">
+          {why}
         </p>
       ))}
     </div>
@@ -169,7 +159,6 @@ function Lines<Result>({ kind, analysis }: { kind: KindOf<Result>; analysis: Ana
   )
 }
 
-/** The menus of questions that are answered or matter little, and the figure's own controls. */
 function Settings<Result>({ kind, reading, onChoose, Heading, children }: SettingsProps<Result>) {
   const { questions, result } = reading.analysis
   const marks = questions.filter(({ id, asked }) => id !== 'rated' && !asked)
@@ -178,12 +167,14 @@ function Settings<Result>({ kind, reading, onChoose, Heading, children }: Settin
     <div className={styles.settings}>
       <Heading>{words.settings}</Heading>
       {children}
-      <Marks
-        kind={kind}
-        result={result}
-        questions={marks}
-        onAnswer={(asked, value) => onChoose(answering(reading, asked, value))}
-      />
+      {marks.map(question => (
+        <p key={question.key}>
+          <QuestionMenu
+            {...{ kind, question, result }}
+            onAnswer={value => onChoose(answering(reading, question.key, value))}
+          />
+        </p>
+      ))}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { capitalised, type Things } from '../words/age-words.ts'
 import { columnWords } from './meaning-words.ts'
 import type { ReadColumn, ReadTable } from './read-tables.ts'
 
-/** The words of the panel, the same for all kinds of files. */
 export const panelWords = {
   open: 'See how it was read',
   written: 'As written, and what it means',
@@ -16,11 +15,9 @@ export const panelWords = {
   noHeader: (index: number) => `column ${index + 1}`,
   more: (count: number) => `Show ${many(count, 'column')} more`,
   moreInBracket: (count: number) => `${count} columns, one reading each`,
-  unusedColumns: (count: number) => `${many(count, 'column')} not used`,
   inDoubt: 'In doubt:',
   evidence: 'What decided it',
   settings: 'Not in the file',
-  asEach: 'Another answer moves the result by less than a point.',
 } as const
 
 /** The name of a column in a sentence and in the name of its menu. */
@@ -61,27 +58,24 @@ const WHY: Readonly<Record<string, string>> = {
 export const isDoubtful = ({ meaning, certainty, why }: ReadColumn) =>
   meaning !== null && certainty === 'doubtful' && why !== 'chosen'
 
-/** One line for each column in doubt, and one for the columns of a bracket. */
-export function doubtLines({ columns }: ReadTable) {
-  const doubtful = columns.filter(isDoubtful)
-  return doubtful
+/** One line for each of some columns with the reason of its reading, and one for those of a bracket. */
+const reasonsOf = (columns: readonly ReadColumn[]) =>
+  columns
     .filter(
       ({ bracket, why }, i) =>
         bracket === null ||
-        doubtful.findIndex(each => each.bracket === bracket && each.why === why) === i,
+        columns.findIndex(each => each.bracket === bracket && each.why === why) === i,
     )
     .map(column => ({
       column,
       words: `${headerWords(column)}: ${WHY[column.why ?? ''] ?? 'another reading fits as well.'}`,
     }))
-}
+
+export const doubtLines = ({ columns }: ReadTable) => reasonsOf(columns.filter(isDoubtful))
 
 /** The source of the unit of each column that names none. */
 export const unitLines = ({ columns }: ReadTable) =>
-  columns
-    .filter(({ meaning, why }) => meaning && why === 'unit-by-values')
-    .filter(({ bracket }, i, all) => all.findIndex(each => each.bracket === bracket) === i)
-    .map(column => `${headerWords(column)}: ${WHY['unit-by-values']}`)
+  reasonsOf(columns.filter(({ meaning, why }) => meaning && why === 'unit-by-values'))
 
 /** What was extracted and what was not, whatever results from it. */
 export type LeftOuts = Pick<Analysis<never>, 'extracted' | 'leftOut'>

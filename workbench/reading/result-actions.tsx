@@ -5,9 +5,8 @@ import styles from '../door/files.module.css'
 interface ResultActionsProps {
   /** The text to add to the request; null if the visitor's data gave no result. */
   summary: string | null
-  /** Adds the summary to the request. @returns whether it could */
   onAdd: (summary: string) => boolean
-  onSave: () => void
+  onSave?: () => void
   onClear: () => void
 }
 
@@ -26,9 +25,11 @@ export function ResultActions({ summary, onAdd, onSave, onClear }: ResultActions
             {words.add}
           </button>
         )}
-        <button type="button" className="button outlined" onClick={onSave}>
-          {words.save}
-        </button>
+        {onSave && (
+          <button type="button" className="button outlined" onClick={onSave}>
+            {words.save}
+          </button>
+        )}
         <button type="button" className="target underlined" onClick={onClear}>
           {words.clear}
         </button>

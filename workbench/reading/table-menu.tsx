@@ -1,8 +1,7 @@
 import type { Kind, TableDescription } from '../../analysis/description.ts'
 import type { TableEdit } from '../../analysis/findings.ts'
-import styles from './reading.late.module.css'
+import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 
-/** One way to read a table. */
 interface TableWay {
   words: string
   edit: TableEdit
@@ -43,7 +42,6 @@ function waysOf(kind: Kind, { shape, across, headerRows }: TableDescription): Ta
   ]
 }
 
-/** Whether a table is read in one of the ways already. */
 const isWay = (table: TableDescription, { edit }: TableWay) =>
   Object.entries(edit).every(
     ([field, value]) =>
@@ -63,25 +61,18 @@ export function TableMenu({ kind, table, onChoose }: TableMenuProps) {
   const now = ways.findIndex(way => isWay(table, way))
   return (
     <p className="small">
-      <label>
-        How it stands{' '}
-        <select
-          className={styles.menu}
-          autoComplete="off"
-          value={now}
-          onChange={({ currentTarget: { value } }) => {
-            const way = ways[Number(value)]
-            if (way) onChoose(way.edit)
-          }}
-        >
-          {now < 0 && <option value={-1}>as it was read</option>}
-          {ways.map(({ words }, i) => (
-            <option key={words} value={i}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectChoice
+        label="How it stands"
+        options={[
+          ...(now < 0 ? [['-1', 'as it was read'] as const] : []),
+          ...ways.map(({ words }, i) => [`${i}`, words] as const),
+        ]}
+        value={`${now}`}
+        onChoose={chosen => {
+          const way = ways[Number(chosen)]
+          if (way) onChoose(way.edit)
+        }}
+      />
     </p>
   )
 }

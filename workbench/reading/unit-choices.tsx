@@ -1,8 +1,12 @@
 import type { Choices } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
+import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { singular } from '../words/age-words.ts'
 import { withSetting } from './choose-columns.ts'
-import styles from './reading.late.module.css'
-import { choicesOfUnits } from './unit-choice-words.ts'
+
+/** Whether a reading has decisions that the visitor can change. */
+export const hasUnitChoices = ({ apart, joined }: UnitsResult, { settings }: Choices) =>
+  apart > 0 || joined.length > 0 || settings?.isApart === true
 
 interface UnitChoicesProps {
   result: UnitsResult
@@ -10,28 +14,38 @@ interface UnitChoicesProps {
   onChoose: (choices: Choices) => void
 }
 
-/** A menu for each decision of a reading of units that the visitor can change. */
-export const UnitChoices = ({ result, choices, onChoose }: UnitChoicesProps) =>
-  choicesOfUnits(result, choices.settings).map(({ setting, label, options, value }) => (
-    <div key={setting} className={styles.mark}>
-      <label>
-        {label}{' '}
-        <select
-          className={styles.menu}
-          autoComplete="off"
-          value={`${value}`}
-          onChange={event => {
-            const { value: chosen } =
-              options.find(each => `${each.value}` === event.currentTarget.value) ?? {}
-            if (chosen !== undefined) onChoose(withSetting(choices, setting, chosen))
-          }}
-        >
-          {options.map(({ value, words }) => (
-            <option key={words} value={`${value}`}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
-  ))
+/** A menu for each decision of a reading that has a reason: check-ups at another rate, files that were joined. */
+export function UnitChoices({ result, choices, onChoose }: UnitChoicesProps) {
+  const { series = 'usual', isApart = false } = choices.settings ?? {}
+  const each = singular(result.things)
+  return (
+    <>
+      {result.apart > 0 && (
+        <p>
+          <SelectChoice
+            label="Readings"
+            options={[
+              ['usual', 'at the usual rate'],
+              ['apart', 'at another rate'],
+            ]}
+            value={`${series}`}
+            onChoose={chosen => onChoose(withSetting(choices, 'series', chosen))}
+          />
+        </p>
+      )}
+      {(result.joined.length > 0 || isApart === true) && (
+        <p>
+          <SelectChoice
+            label="Files that continue one another"
+            options={[
+              ['one', `one ${each}`],
+              ['apart', `each a ${each} of its own`],
+            ]}
+            value={isApart === true ? 'apart' : 'one'}
+            onChoose={chosen => onChoose(withSetting(choices, 'isApart', chosen === 'apart'))}
+          />
+        </p>
+      )}
+    </>
+  )
+}

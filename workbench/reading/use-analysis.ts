@@ -14,7 +14,6 @@ import { failureSentence } from './failure-words.ts'
 export interface FileReading<K extends ReadKind> {
   key: number
   files: readonly VisitorFile[]
-  /** The visitor's choices for these files. */
   choices: Choices
   /** The analysis under these choices, or under the earlier ones while a task judges the files again. */
   analysis: AnswerOf<K>

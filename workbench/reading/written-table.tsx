@@ -1,10 +1,10 @@
+import { groups } from 'd3-array'
 import { useState } from 'react'
 import { readNumber } from '../../stage/controls/read-number.ts'
 import { ColumnMenu, type MenuContext } from './column-menu.tsx'
 import type { ReadColumn, ReadTable } from './read-tables.ts'
 import styles from './reading.late.module.css'
 import { headerWords, panelWords, rowWords } from './reading-words.ts'
-import { type Block, blocksOf } from './table-blocks.ts'
 
 interface WrittenTableProps extends MenuContext {
   table: ReadTable
@@ -13,125 +13,88 @@ interface WrittenTableProps extends MenuContext {
 /** The number of columns shown at either end of a bracket that is too long to show whole. */
 const ENDS = 2
 
-/** A cell of the table's rows: a column, or a button that some columns are folded into. */
-type Part =
-  | { kind: 'column'; column: ReadColumn; block: Block }
-  | { kind: 'fold'; columns: readonly ReadColumn[]; block: Block }
-
-function partsOf(block: Block, isOpen: boolean): Part[] {
-  const { columns } = block
-  const all = (some: readonly ReadColumn[]): Part[] =>
-    some.map(column => ({ kind: 'column', column, block }))
-  const isLong = block.kind === 'unused' || columns.length > 2 * ENDS + 1
-  if (isOpen || block.kind === 'one' || !isLong) return all(columns)
-  if (block.kind === 'unused') return [{ kind: 'fold', columns, block }]
-  const folded: Part = { kind: 'fold', columns: columns.slice(ENDS, -ENDS), block }
-  return [...all(columns.slice(0, ENDS)), folded, ...all(columns.slice(-ENDS))]
+/** The columns that are shown before the visitor asks for the others: those that are used, of a bracket its ends. */
+function firstShown({ columns }: ReadTable): ReadColumn[] {
+  const bracket = columns.filter(each => each.bracket !== null && each.meaning !== null)
+  const inside = new Set(bracket.length > 2 * ENDS + 1 ? bracket.slice(ENDS, -ENDS) : [])
+  return columns.filter(column => column.meaning !== null && !inside.has(column))
 }
 
 const isNumber = (text: string) => !Number.isNaN(readNumber(text.replace(/^[-+−]|%$/g, '')))
 
 /** The rows of a table as written, below the menus of its columns. */
 export function WrittenTable({ table, ...context }: WrittenTableProps) {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const blocks = blocksOf(table)
-  const keyOf = ({ columns }: Block) => columns[0]?.index ?? 0
-  const parts = blocks.map(block =>
-    partsOf(
-      block,
-      (context.isSought && block.kind === 'unused') ||
-        block.columns.some(({ index }) => opened.has(index)),
-    ),
-  )
+  const [isWhole, setIsWhole] = useState(false)
+  const { columns, shown: rows } = table
+  const shown = isWhole || context.isSought ? columns : firstShown(table)
+  const hidden = columns.length - shown.length
   const isNumeric = ({ index }: ReadColumn) =>
-    table.shown.every(({ cells }) => isNumber(cells[index] ?? '') || !cells[index])
+    rows.every(({ cells }) => isNumber(cells[index] ?? '') || !cells[index])
   const classOf = (column: ReadColumn) =>
     `${column.meaning === null ? styles.unused : ''} ${isNumeric(column) ? styles.numeric : ''}`
-  const unfold = (columns: readonly ReadColumn[]) => (
-    <button
-      type="button"
-      className={styles.fold}
-      aria-label={panelWords.more(columns.length)}
-      onClick={() => setOpened(new Set([...opened, ...columns.map(({ index }) => index)]))}
-    >
-      +{columns.length}
-    </button>
+  // A bracket has one menu for all of its columns.
+  const heads = groups(shown, column =>
+    column.bracket === null || column.meaning === null ? column : 'bracket',
   )
+  const ordered = heads.flatMap(([, own]) => own)
+  const inBracket = columns.filter(({ bracket, meaning }) => bracket !== null && meaning !== null)
   return (
-    // A wide table scrolls within itself, also by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={panelWords.written}>
-      <table className={styles.written}>
-        <thead>
-          <tr>
-            <td />
-            {blocks.map((block, b) => {
-              const own = parts[b] ?? []
-              if (block.kind === 'bracket') {
-                return (
-                  <th key={keyOf(block)} colSpan={own.length} scope="colgroup">
-                    <span className={styles.bracket}>
-                      <ColumnMenu {...context} columns={block.columns} />{' '}
-                      <span className="muted">
-                        {panelWords.moreInBracket(block.columns.length)}
-                      </span>
+    <>
+      {/* A wide table scrolls within itself, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.scroller} tabIndex={0} aria-label={panelWords.written}>
+        <table className={styles.written}>
+          <thead>
+            <tr>
+              <td />
+              {heads.map(([of, own]) =>
+                of === 'bracket' ? (
+                  <th key="bracket" colSpan={own.length} scope="colgroup">
+                    <span className={styles.used}>
+                      <ColumnMenu {...context} columns={inBracket} />{' '}
+                      <span className="muted">{panelWords.moreInBracket(inBracket.length)}</span>
                     </span>
                   </th>
-                )
-              }
-              return own.map(part => (
-                <th
-                  key={part.kind === 'fold' ? 'fold' : part.column.index}
-                  className={part.kind === 'column' ? classOf(part.column) : undefined}
-                >
-                  {part.kind === 'fold' ? (
-                    unfold(part.columns)
-                  ) : (
-                    <span className={part.column.meaning === null ? undefined : styles.used}>
-                      <ColumnMenu {...context} columns={[part.column]} />
-                    </span>
-                  )}
-                </th>
-              ))
-            })}
-          </tr>
-          <tr>
-            <th scope="col">{panelWords.row}</th>
-            {parts.flat().map(part =>
-              part.kind === 'column' ? (
-                <th key={part.column.index} scope="col" className={classOf(part.column)}>
-                  {part.column.header || headerWords(part.column)}
-                </th>
-              ) : (
-                <td key={`fold ${part.columns[0]?.index}`}>
-                  {part.block.kind === 'bracket' && unfold(part.columns)}
-                </td>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {table.shown.map((row, r) => (
-            <tr
-              key={row.line}
-              data-apart={r > 0 && row.line > (table.shown[r - 1]?.line ?? 0) + 1 ? '' : undefined}
-            >
-              <th scope="row">{rowWords(row)}</th>
-              {parts.flat().map(part =>
-                part.kind === 'column' ? (
-                  <td key={part.column.index} className={classOf(part.column)}>
-                    {row.cells[part.column.index]}
-                  </td>
                 ) : (
-                  <td key={`fold ${part.columns[0]?.index}`} className={styles.unused}>
-                    …
-                  </td>
+                  <th key={of.index} className={classOf(of)}>
+                    <span className={of.meaning === null ? undefined : styles.used}>
+                      <ColumnMenu {...context} columns={[of]} />
+                    </span>
+                  </th>
                 ),
               )}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+            <tr>
+              <th scope="col">{panelWords.row}</th>
+              {ordered.map(column => (
+                <th key={column.index} scope="col" className={classOf(column)}>
+                  {column.header || headerWords(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, r) => (
+              <tr
+                key={row.line}
+                data-apart={r > 0 && row.line > (rows[r - 1]?.line ?? 0) + 1 ? '' : undefined}
+              >
+                <th scope="row">{rowWords(row)}</th>
+                {ordered.map(column => (
+                  <td key={column.index} className={classOf(column)}>
+                    {row.cells[column.index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {hidden > 0 && (
+        <button type="button" className="target underlined small" onClick={() => setIsWhole(true)}>
+          {panelWords.more(hidden)}
+        </button>
+      )}
+    </>
   )
 }

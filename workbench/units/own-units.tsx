@@ -1,14 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { CurvesPanel } from '../curves/curves-panel.tsx'
-import { type Asked, firstAsked } from '../outlook/horizon.ts'
-import { outlined } from '../outlook/outlined.ts'
+import type { Asked } from '../outlook/horizon.ts'
+import type { Outlined } from '../outlook/outlined.ts'
 import styles from '../outlook/outlook.module.css'
-import { HorizonChoice, ToldLines } from '../outlook/outlook-figure.tsx'
+import { HorizonChoice, ToldLine } from '../outlook/outlook-figure.tsx'
 import { deedWords, requestWords } from '../outlook/outlook-words.ts'
 import { Stage } from '../outlook/stage.tsx'
-import { plainCurves } from '../outlook/stage-drawing.ts'
 import { toldOf, type UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
 import { stageWords, unitTable } from '../outlook/unit-words.ts'
@@ -19,34 +18,12 @@ import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
 import { savedTable } from './saved-table.ts'
 import { StepQuestion } from './step-question.tsx'
 
-/** The limits to choose from, in percent. */
-export const LIMITS = [95, 90, 85, 80, 75, 70, 60]
+const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
-/** The visitor's question about his units, and everything that is shown about them, in a component of one reading. */
-export function useOutlined(set: UnitSet | null) {
-  const [chosen, setChosen] = useState<Partial<Asked>>({})
-  const asked = useMemo(() => {
-    const first = set && firstAsked(set)
-    // Another limit has another first horizon.
-    const age = chosen.by === 'age' ? chosen.age : first?.age
-    return first && { ...first, ...chosen, ...(age === undefined ? {} : { age }) }
-  }, [chosen, set])
-  const all = useMemo(() => set && asked && outlined(set, asked), [set, asked])
-  const ask = useCallback(
-    (next: Partial<Asked> | null) => setChosen(last => (next ? { ...last, ...next } : {})),
-    [],
-  )
-  return { all, asked, ask }
-}
-
-/** What the page does with the visitor's units. */
 export interface PageOfUnits {
-  /** Adds a sentence to the request. @returns whether it could */
   addToRequest: (sentence: string) => boolean
   /** Offers a sentence to begin the request with, or takes the offer back. */
   offer: (sentence: string | null) => void
-  /** Draws the curves elsewhere, too. @param path path data in a plot's units, or null if there are none */
-  showCurves: (path: string | null) => void
 }
 
 interface OwnUnitsProps {
@@ -55,20 +32,18 @@ interface OwnUnitsProps {
   reading: FileReading<'units'>
   result: UnitsResult
   set: UnitSet
-  all: ReturnType<typeof outlined>
+  all: Outlined
   onAsk: (asked: Partial<Asked> | null) => void
 }
 
 /** The visitor's units: the stage with its horizon, the buttons for the result, and the table. */
 export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnUnitsProps) {
-  const { addToRequest, offer, showCurves } = page
+  const { addToRequest, offer } = page
   const deed = deedWords(all.headline)
   // Deferred, so that the sentence and the stage update first: hundreds of rows take longer.
   const late = useDeferredValue<typeof all | null>(all, null)
   useEffect(() => offer(deed), [offer, deed])
   useEffect(() => () => offer(null), [offer])
-  useEffect(() => showCurves(plainCurves(set)), [showCurves, set])
-  useEffect(() => () => showCurves(null), [showCurves])
   const { choices } = reading
   const choose = (settings: Record<string, number | string>) =>
     state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
@@ -123,7 +98,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
             />
           )}
         </HorizonChoice>
-        <ToldLines set={set} />
+        <ToldLine set={set} />
         <ResultActions
           onAdd={addToRequest}
           summary={requestWords(all.headline, toldOf(set))}

@@ -2,24 +2,19 @@ import type { Question } from '../../analysis/findings.ts'
 import type { Choices } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { answering, type ReadingOf, withRated } from '../reading/choose-columns.ts'
-import type { HeadingLevel } from '../reading/picture.tsx'
-import { measured } from '../reading/question-words.ts'
 import { RatedValues } from '../reading/rated-values.tsx'
 import { ratedWords } from '../reading/rated-words.ts'
 import type { Option } from '../reading/read-tables.ts'
 import styles from '../reading/reading.late.module.css'
 import { untypedOf } from '../reading/reading-headline.tsx'
-import { Shares } from '../reading/shares.tsx'
+import type { HeadingLevel } from '../reading/reading-panel.tsx'
 
 interface RatedProps {
   reading: ReadingOf<UnitsResult>
   onChoose: (choices: Choices) => void
 }
 
-/**
- * Content below an answer to what counts as 100%: the fields for rated values, or a unit's share of its first
- * reading.
- */
+/** The fields for rated values, below the answer that they count as 100%. */
 export function RatedAnswer({
   option,
   question,
@@ -27,21 +22,16 @@ export function RatedAnswer({
   onChoose,
 }: RatedProps & { option: Option; question: Question }) {
   const { result } = reading.analysis
-  if (!result) return null
-  const typed = reading.choices.rated ?? {}
-  if (option.value === 'first') return <Shares result={result} />
+  if (!result || option.value === 'first') return null
   return (
-    <>
-      <RatedValues
-        result={result}
-        typed={typed}
-        missing={question.answer === 'rated' ? untypedOf(question) : []}
-        onRated={(type, value) =>
-          onChoose(withRated(answering(reading, question.key, 'rated'), type, value))
-        }
-      />
-      <Shares result={result} typed={typed} name={measured(result)} />
-    </>
+    <RatedValues
+      result={result}
+      typed={reading.choices.rated ?? {}}
+      missing={question.answer === 'rated' ? untypedOf(question) : []}
+      onRated={(type, value) =>
+        onChoose(withRated(answering(reading, question.key, 'rated'), type, value))
+      }
+    />
   )
 }
 

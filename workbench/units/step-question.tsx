@@ -3,7 +3,7 @@ import {
   STEP_ANSWERS,
   type StepAnswer,
 } from '../../analysis/units/units-result.ts'
-import { Choices } from '../../stage/controls/choices.tsx'
+import { Tabs } from '../../stage/switch.tsx'
 import { stepWords as words } from '../outlook/unit-words.ts'
 import type { AgeOn } from '../words/age-words.ts'
 
@@ -25,15 +25,15 @@ export function StepQuestion({
         {steps.map(step => words.found(step, on)).join(' ')} {isSame && words.same}
       </p>
       {!isSame && (
-        <Choices
+        <Tabs
           name="step"
           legend={words.legend}
-          options={STEP_ANSWERS.map(value => ({
-            value,
-            label: `${words.answers[value]}: ${words.counts(counts[value])}`,
+          tabs={STEP_ANSWERS.map(value => ({
+            id: value,
+            name: `${words.answers[value]}: ${words.counts(counts[value])}`,
           }))}
           // Nothing is chosen until the visitor answers.
-          value={answer}
+          chosen={answer}
           onChoose={onAnswer}
         />
       )}

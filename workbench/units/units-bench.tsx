@@ -1,16 +1,14 @@
-import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import type { Dropping, Taken } from '../door/drop-zone.tsx'
 import { Steady } from '../door/steady.tsx'
 import styles from '../outlook/outlook.module.css'
-import { LimitChoice, Warranty } from '../outlook/outlook-figure.tsx'
 import { ownSet } from '../outlook/unit-set.ts'
-import { stageWords } from '../outlook/unit-words.ts'
+import { useOutlined } from '../outlook/use-outlined.ts'
 import { unitsKind } from '../reading/kinds.tsx'
 import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
-import { choicesOfUnits } from '../reading/unit-choice-words.ts'
-import { UnitChoices } from '../reading/unit-choices.tsx'
+import { hasUnitChoices, UnitChoices } from '../reading/unit-choices.tsx'
 import {
   type AnalysisState,
   droppingOf,
@@ -18,11 +16,10 @@ import {
   useAnalysis,
   useTaken,
 } from '../reading/use-analysis.ts'
-import { LIMITS, OwnUnits, type PageOfUnits, useOutlined } from './own-units.tsx'
+import { OwnUnits, type PageOfUnits } from './own-units.tsx'
 import { RatedAnswer, RatedOfPanel } from './rated.tsx'
 
 interface UnitsBenchProps {
-  /** The files that the page has taken. */
   files: Taken | null
   page: PageOfUnits
   /** Told what the page's drop zone shows, before the browser paints. */
@@ -63,54 +60,7 @@ interface UnitsReadingProps {
 function UnitsReading({ state, reading, page }: UnitsReadingProps) {
   const { result } = reading.analysis
   const set = useMemo(() => result && ownSet(result), [result])
-  const { all, asked, ask } = useOutlined(set)
-  const choose = useRef(state.choose)
-  useLayoutEffect(() => {
-    choose.current = state.choose
-  })
-  const { warranty = null, service = null } = asked ?? {}
-  // Memoised, because another horizon changes neither the rows as written nor the picture of the result.
-  const panel = useMemo(
-    () => (
-      <ReadingPanel
-        kind={unitsKind}
-        reading={reading}
-        onChoose={choices => choose.current(choices)}
-        more={Heading => (
-          <RatedOfPanel
-            Heading={Heading}
-            reading={reading}
-            onChoose={choices => choose.current(choices)}
-          />
-        )}
-      >
-        {result && choicesOfUnits(result, reading.choices.settings).length > 0 && (
-          <UnitChoices
-            result={result}
-            choices={reading.choices}
-            onChoose={choices => choose.current(choices)}
-          />
-        )}
-        {set && warranty !== null && (
-          <div className={styles.choices}>
-            <LimitChoice
-              label={stageWords.panelLimit}
-              limits={LIMITS}
-              limit={set.outlook.limit}
-              onLimit={limit =>
-                choose.current({
-                  ...reading.choices,
-                  settings: { ...reading.choices.settings, limit },
-                })
-              }
-            />
-            <Warranty set={set} asked={{ warranty, service }} onAsk={ask} />
-          </div>
-        )}
-      </ReadingPanel>
-    ),
-    [reading, result, set, warranty, service, ask],
-  )
+  const { all, ask } = useOutlined(set)
   return (
     <>
       <div className={styles.read}>
@@ -130,7 +80,18 @@ function UnitsReading({ state, reading, page }: UnitsReadingProps) {
             }
           }
         />
-        {panel}
+        <ReadingPanel
+          kind={unitsKind}
+          reading={reading}
+          onChoose={state.choose}
+          more={Heading => (
+            <RatedOfPanel Heading={Heading} reading={reading} onChoose={state.choose} />
+          )}
+        >
+          {result && hasUnitChoices(result, reading.choices) && (
+            <UnitChoices result={result} choices={reading.choices} onChoose={state.choose} />
+          )}
+        </ReadingPanel>
       </div>
       {result && set && all && (
         <OwnUnits {...{ state, reading, result, set, all, page }} onAsk={ask} />

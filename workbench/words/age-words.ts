@@ -32,7 +32,6 @@ export function ageWords(age: number, { axis, start }: AgeOn): string {
   return axis === 'cycles' ? `cycle ${whole(age)}` : `${whole(age)}\u00a0${axis}`
 }
 
-/** Rounds to a number of significant digits. */
 const digits = (value: number, count: number) => Number(value.toPrecision(count))
 
 /** An age that is forecast: “about cycle 1,010”, “about 23,500 km”, “about Sept 2027”. */

@@ -1,13 +1,18 @@
 import { line } from '../../../stage/paths.ts'
-import plot from '../../../stage/plot.module.css'
+import { STAGE } from '../../../stage/scale.ts'
+import stage from '../../../stage/stage.module.css'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { exampleCell } from '../../cells/named-cells.ts'
-import { Fan } from './fan.tsx'
 
-/** The curves of all cells, with the curve of the cell that the hero shows first on top. */
+/** The curves of all cells as decoration, with the curve of the cell that the hero shows first on top. */
 export const CellsFan = () => (
-  <Fan>
-    <path className={plot.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
+  <svg
+    className={stage.stretched}
+    viewBox={`0 0 ${STAGE.width} ${STAGE.height}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path className={stage.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
     <path className="measured" strokeWidth="3" d={line(exampleCell.curve)} />
-  </Fan>
+  </svg>
 )

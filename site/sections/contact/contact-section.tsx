@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
@@ -7,8 +6,8 @@ import { Toasts } from '../../form/toast.tsx'
 import { CellsFan } from './cells-fan.tsx'
 import styles from './contact-section.module.css'
 
-/** @param children the root of the figure of the visitor's own curves, which take the place of the published ones */
-export function ContactSection({ children }: { children: ReactNode }) {
+/** The last call to action, with the form. */
+export function ContactSection() {
   return (
     // With `tabIndex`, a link to this section moves the focus here, and the next Tab reaches the form.
     <section
@@ -33,7 +32,6 @@ export function ContactSection({ children }: { children: ReactNode }) {
           <p className="lead muted">{contact.subline}</p>
           <div className={`${styles.curves} screen-only`}>
             <CellsFan />
-            {children}
           </div>
         </div>
         <div className={`two-thirds on-paper ${styles.sheet}`}>

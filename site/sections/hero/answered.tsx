@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { nearestLine } from '../../../stage/nearest.ts'
 import { Pick, usePick } from '../../../stage/pick.tsx'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { type CellFacts, cellOf } from '../../cells/named-cells.ts'
@@ -8,15 +9,15 @@ import styles from './hero-figure.module.css'
 import { acrossAt, cyclesAt } from './hero-play.ts'
 import { HeroStage } from './hero-stage.tsx'
 import { verdict, heroPlay as words } from './hero-words.ts'
-import { nearestCell } from './nearest-cell.ts'
 
 const NUMBERS = cellFacts.map(({ number }) => number)
+const LINES = cellFacts.map(({ number, curve }) => ({ id: number, points: curve }))
+const REACH = 24
 
 interface AnsweredProps {
   cell: CellFacts
   /** The step at which the handle was left: 0 if there was no guess. */
   step: number
-  /** The button below the stage. */
   button: RefObject<HTMLButtonElement | null>
 }
 
@@ -48,7 +49,7 @@ export function Answered({ cell, step, button }: AnsweredProps) {
             picked={picked}
             label={words.eachCell}
             spoken={number => words.lifeOf(cellOf(number))}
-            nearest={nearestCell}
+            nearest={(at, size) => nearestLine(LINES, at, size, REACH)}
             onPick={number => {
               pick(number)
               setIsSkipped(true)

@@ -4,6 +4,7 @@ import { AxisX } from '../../../stage/axis.tsx'
 import { Label } from '../../../stage/label.tsx'
 import { Range } from '../../../stage/range.tsx'
 import { STAGE } from '../../../stage/scale.ts'
+import stage from '../../../stage/stage.module.css'
 import { Layer, Stage } from '../../../stage/stage.tsx'
 import { voltage } from '../../../stage/words/number-words.ts'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
@@ -26,7 +27,6 @@ interface AskedProps {
   /** The step of the handle: 0 before there is a guess. */
   step: number
   onGuess: (step: number) => void
-  /** The visitor has let go of the handle. */
   onRelease: () => void
 }
 
@@ -72,7 +72,7 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
           words={{ title: words.change(cell.number, allCells.count), description: words.deeper }}
         >
           <Layer>
-            <path className={drawing.swarm} d={CHANGES} />
+            <path className={stage.swarm} d={CHANGES} />
             <path className={`${drawing.floor} measured`} d={cell.change} />
           </Layer>
           <AxisX scale={volts} values={[3.5, 2]} format={voltage} />

@@ -21,7 +21,6 @@ interface CellDrawingProps {
   cell: CellFacts
   /** Whether the drawing shows everything known about the cell, or only what was measured up to today. */
   isSolved: boolean
-  /** The position of the visitor's guess across the stage. */
   guess?: number | undefined
 }
 
@@ -85,7 +84,6 @@ export const NamedCurve = ({ cell }: { cell: CellFacts }) => (
 )
 
 interface GuessDrawingProps {
-  /** The position of the guess across the stage. */
   at: number
   /** The guess in cycles, until the statement beside the stage says it. */
   cycles?: number

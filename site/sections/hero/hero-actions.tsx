@@ -12,7 +12,6 @@ export function focusAboveActions(element: HTMLElement | null): void {
     ?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The label of the button. */
 function nextWords(state: State): string {
   if (state.is === 'asked') return words.show
   if (state.is === 'summed') return words.again

@@ -11,7 +11,6 @@ import { Readings } from './readings.tsx'
 import { Summed } from './summed.tsx'
 import { Unscripted } from './unscripted.tsx'
 
-/** The cell of a round. */
 const askedIn = ({ round }: { round: number }): CellFacts => askedCells[round] ?? exampleCell
 
 /** The line above the stage: what is asked about, or the readings of the answer. */

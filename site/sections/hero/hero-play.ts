@@ -12,7 +12,6 @@ export const cyclesAt = (step: number) => Math.round(exactly(step) / 10) * 10
 /** The position of a guess across the stage, in the plot's units. */
 export const acrossAt = (step: number) => x(exactly(step))
 
-/** The number of cells that a visitor is asked about. */
 export const ROUNDS = 5
 
 /** A visitor's guess about the cell of a round, in cycles. */

@@ -20,7 +20,6 @@ export const heroPlay = {
   yourCells: 'Try it on your cells',
   cell: (number: number) => `Cell ${number}`,
   cellName: 'Cell',
-  /** The control that names the other curves. */
   eachCell: 'All cells',
   lifeOf: ({ number, life }: { number: number; life: number }) =>
     `Cell ${number}, ${whole(life)} cycles`,
@@ -28,11 +27,9 @@ export const heroPlay = {
   /** A value on the axis of the summary. Spaces keep the first one clear of the line of today. */
   cycle: (cycle: number) => (cycle === TODAY ? `\u00a0\u00a0${cycle}\u00a0cycles` : whole(cycle)),
   noGuess: 'none yet',
-  /** The text beside the small drawing of the question. */
   change: (number: number, cells: number) =>
     `How the discharge curve of cell ${number} has moved, among all ${cells}.`,
   deeper: 'deeper: usually a shorter life',
-  /** The text alternative of the summary. */
   sum: (cells: number) => ({
     title: `Errors of ${cells} guesses`,
     description:
@@ -45,7 +42,6 @@ export const heroPlay = {
     `${of} ${percent(errorOf(predicted, life))}`,
 } as const
 
-/** The line below the figure. */
 export const heroCredit =
   'One type of LFP cell, in three test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
 
@@ -60,7 +56,6 @@ export interface Lives {
   you?: number | undefined
 }
 
-/** The error of a predicted life in whole percent of the measured one. */
 const off = (predicted: number, life: number) => percent(errorOf(predicted, life))
 
 /** A number of cycles above the stage. After a guess, its error is announced with it. */
@@ -126,7 +121,6 @@ interface Errors {
   unseen: number
 }
 
-/** The errors of the forecast and its baselines. */
 type MeanErrors = Readonly<Record<'forecast' | 'both' | 'protocol' | 'meanOfKnownCells', Errors>>
 
 /**

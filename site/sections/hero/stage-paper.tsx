@@ -3,6 +3,7 @@ import { AxisX } from '../../../stage/axis.tsx'
 import { Label } from '../../../stage/label.tsx'
 import { ticks } from '../../../stage/paths.ts'
 import { STAGE } from '../../../stage/scale.ts'
+import stage from '../../../stage/stage.module.css'
 import { Layer } from '../../../stage/stage.tsx'
 import { MINOR_CYCLES, x, y } from '../../cells/stage-scales.ts'
 import styles from './cell-drawing.module.css'
@@ -26,18 +27,16 @@ const CAPACITIES = [1.1, 1]
 export const StagePaper = ({ swarm }: { swarm: string }) => (
   <>
     <Layer>
-      <path className={styles.swarm} d={swarm} />
+      <path className={stage.swarm} d={swarm} />
       <path className={styles.floor} d={`M0 ${STAGE.height}H${STAGE.width}`} />
       <path d={TICKS} />
       <path className="not-wide" d={`M${x(TODAY)} 0V${STAGE.height}`} />
     </Layer>
-    <g className={styles.belowHandle}>
-      {CYCLES.map(({ where, cycles }) => (
-        <g key={cycles[0]} className={where}>
-          <AxisX scale={x} values={cycles} format={stageAxes.cycle} />
-        </g>
-      ))}
-    </g>
+    {CYCLES.map(({ where, cycles }) => (
+      <g key={cycles[0]} className={where}>
+        <AxisX scale={x} values={cycles} format={stageAxes.cycle} hasHandle />
+      </g>
+    ))}
     {CAPACITIES.map(capacity => (
       <Label
         key={capacity}

@@ -12,7 +12,6 @@ import { heroPlay } from './hero-words.ts'
 
 interface Row {
   cell: CellFacts
-  /** The visitor's guess in cycles. */
   guess: number
 }
 
@@ -35,9 +34,7 @@ export function SumDrawing({ rows }: { rows: readonly Row[] }) {
         <path d={ticks(AXIS.map(x), 9) + ticks(MINOR_CYCLES.filter(it => it > TODAY).map(x), 5)} />
         <path className="not-wide" d={`M0 0V${STAGE.height}`} />
       </Layer>
-      <g className={styles.belowHandle}>
-        <AxisX scale={x} values={AXIS} format={heroPlay.cycle} />
-      </g>
+      <AxisX scale={x} values={AXIS} format={heroPlay.cycle} hasHandle />
       {rows.map(({ cell, guess }, index) => {
         const down = Math.round(((index + 0.75) / (rows.length + 0.1)) * STAGE.height)
         const life = x(cell.life)

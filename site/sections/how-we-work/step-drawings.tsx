@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dots } from '../../../stage/paths.ts'
-import plot from '../../../stage/plot.module.css'
 import type { Point } from '../../../stage/scale.ts'
+import stage from '../../../stage/stage.module.css'
 import { CALL_MINUTES, type Step, type StepName } from '../../content/how-we-work.ts'
 import styles from './how-we-work-section.module.css'
 
@@ -12,7 +12,6 @@ const minuteAt = (minute: number) => 5 + MINUTE * minute
 /** The lengths of every tenth stroke, of every fifth and of the others. */
 const [TENTH, FIFTH, SHORT] = [17, 12, 7]
 
-/** A scale of the call's minutes on the curve. */
 const minutes = Array.from({ length: CALL_MINUTES }, (_, index) => {
   const length = (index + 1) % 10 === 0 ? TENTH : (index + 1) % 5 === 0 ? FIFTH : SHORT
   return `m${MINUTE} 0v${length}m0-${length}`
@@ -44,21 +43,17 @@ interface Word {
   narrow: Point
 }
 
-/** One part of the curve, with what is drawn beside it. */
 interface Part {
   /** Green from the roadmap on, where the forecast begins; ink before. */
   tone?: 'forecast'
   /** Height of the curve at both ends of the part, in percent from the top of the drawing. */
   from: number
   to: number
-  /** Control points of the curve. */
   bend: string
   words: (drawn: string) => Word[]
   hairlines?: string
   points?: string
-  /** Whether it starts at the edge of the sheet. */
   isFirst?: boolean
-  /** Whether other options leave the curve here. */
   hasOptions?: boolean
 }
 
@@ -122,7 +117,7 @@ function Stretched({
     <svg
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className={`${plot.stretched} ${className}`}
+      className={`${stage.stretched} ${className}`}
       aria-hidden="true"
     >
       {children}
@@ -144,7 +139,6 @@ function Options({ className, from, fall }: { className: string; from: number; f
   )
 }
 
-/** The words of a drawing, in its wide or its narrow shape. */
 const Words = ({ words, shape }: { words: readonly Word[]; shape: 'wide' | 'narrow' }) => (
   <svg className={shape === 'wide' ? 'wide-only' : 'not-wide'} aria-hidden="true">
     {words.map(({ text, [shape]: [left, top] }) => (

@@ -1,8 +1,8 @@
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../../research/lives/cell.ts'
 import { Label, Mark } from '../../../stage/label.tsx'
 import { line, simplify } from '../../../stage/paths.ts'
-import plot from '../../../stage/plot.module.css'
 import { type Point, STAGE } from '../../../stage/scale.ts'
+import stage from '../../../stage/stage.module.css'
 import { Layer } from '../../../stage/stage.tsx'
 import { example } from '../../cells/cell-facts.computed.ts'
 import { cells } from '../../cells/cells.ts'
@@ -11,11 +11,11 @@ import styles from './problems-section.module.css'
 
 const words = problems.drawings
 
-/** The ground line of all drawings. */
 const FLOOR = STAGE.height
 
-/** The point at which the cell fails. */
 const END: Point = [1050, FLOOR]
+
+const THICK = `${stage.line} ${stage.strong}`
 
 /** The capacity curve of the cell that the hero shows first, from cycle 10 on a linear scale. */
 const cell = cells.find(({ number }) => number === example) as Cell
@@ -30,7 +30,6 @@ const fade = simplify(
 /** The knee of the curve: the point farthest from the straight line between its ends. */
 const knee = simplify(fade, 80)[1] as Point
 
-/** The point that the cell was expected to reach. */
 const expected: Point = [STAGE.width, knee[1] + 50]
 
 /** Failures: a fade that everyone expects to continue (dotted), and the knee after which the cell fails. */
@@ -39,11 +38,11 @@ export function FailureDrawing() {
     <>
       <Layer>
         <path className={`measured ${styles.area}`} stroke="none" d={`${line(fade)}H0z`} />
-        <path className={`muted ${plot.dotted}`} d={line([knee, expected])} />
-        <path className={`measured ${plot.curve}`} d={line(fade)} />
+        <path className={`muted ${styles.dotted}`} d={line([knee, expected])} />
+        <path className={`measured ${THICK}`} d={line(fade)} />
       </Layer>
       <Mark at={knee} strokeWidth="3" fill="var(--ground)" d="M0-10L10 0L0 10L-10 0z" />
-      <Mark at={END} className={`measured ${plot.curve}`} d="M-9-9L9 9M9-9L-9 9" />
+      <Mark at={END} className={`measured ${THICK}`} d="M-9-9L9 9M9-9L-9 9" />
       <Label at={knee} dx={-14} dy="1.5em" textAnchor="end">
         {words.knee}
       </Label>
@@ -62,7 +61,6 @@ const CELLS = [-100, 100, 300, 500, 700, 900, 1100]
 const DEFECT = 700
 const CELL_TOP = 0.43 * FLOOR
 
-/** Path data of a cell with its terminal. */
 const cellPath = (at: number) => `M${at - 66} ${FLOOR}V${CELL_TOP + 40}h42v-40h48v40h42V${FLOOR}z`
 
 /**
@@ -74,20 +72,20 @@ export function QualityDrawing() {
   return (
     <>
       <Layer>
-        <path className={`muted ${plot.line}`} d={`M-200 ${FLOOR}H0`} />
+        <path className={`muted ${stage.line}`} d={`M-200 ${FLOOR}H0`} />
         <path
-          className={`muted ${styles.area} ${plot.line}`}
+          className={`muted ${styles.area} ${stage.line}`}
           d={CELLS.filter(at => at !== DEFECT)
             .map(cellPath)
             .join('')}
         />
         <path className={`measured ${styles.solid}`} d={cellPath(DEFECT)} />
         <path
-          className={plot.curve}
+          className={THICK}
           stroke="var(--ground)"
           d={`M${DEFECT - 8} ${CELL_TOP - 9}l26 112-44 56 50 68-38 60 18 72`}
         />
-        <path className={plot.curve} d={`M0 ${FLOOR}V0`} />
+        <path className={THICK} d={`M0 ${FLOOR}V0`} />
       </Layer>
       <Label at={[0, 0]} dx={12} dy="0.8em">
         {words.inspection}
@@ -123,12 +121,12 @@ export function IdleDrawing() {
           stroke="none"
           d={`M0 ${CHARGE}H1200V${FLOOR}H0z`}
         />
-        <path className={`muted ${plot.dashed}`} d={`M${LOW}V${CHARGE}M${HIGH}V${CHARGE}`} />
+        <path className={`muted ${styles.dashed}`} d={`M${LOW}V${CHARGE}M${HIGH}V${CHARGE}`} />
         <path
-          className={`muted ${plot.curve}`}
+          className={`muted ${THICK}`}
           d={`M0 170C90 170 120 ${LOW[1]} ${LOW}S540 ${HIGH[1]} ${HIGH}S1020 270 1200 270`}
         />
-        <path className={`measured ${plot.curve}`} d={`M0 ${CHARGE}H1200`} />
+        <path className={`measured ${THICK}`} d={`M0 ${CHARGE}H1200`} />
       </Layer>
       <Label at={[0, 170]} dy="-0.8em" className="muted">
         {words.price}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import plot from '../../../stage/plot.module.css'
 import { STAGE } from '../../../stage/scale.ts'
+import stage from '../../../stage/stage.module.css'
 import { Layer } from '../../../stage/stage.tsx'
 import { type ProblemName, problems } from '../../content/problems.ts'
 import { FailureDrawing, IdleDrawing, QualityDrawing } from './problem-drawings.tsx'
@@ -21,10 +21,13 @@ export function ProblemsSection() {
             const Drawing = drawings[name]
             return (
               <li key={name} className={styles.problem}>
-                <svg className={`${plot.plot} ${styles.drawing} screen-only`} aria-hidden="true">
+                <svg
+                  className={`${stage.drawing} ${styles.drawing} screen-only`}
+                  aria-hidden="true"
+                >
                   <Layer>
                     <path
-                      className={`muted ${plot.line}`}
+                      className={`muted ${stage.line}`}
                       d={`M0 ${STAGE.height}H${STAGE.width}`}
                     />
                   </Layer>

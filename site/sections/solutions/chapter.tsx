@@ -7,7 +7,6 @@ import styles from './chapter.module.css'
 /** The id of a chapter's heading, which names its section. */
 export const headingOf = (name: SolutionName) => `${name}-heading`
 
-/** The words of one state of a figure, computed from it. */
 export interface State {
   number: ReactNode
   sentence: ReactNode
@@ -18,23 +17,18 @@ export interface State {
 interface ChapterProps extends State {
   name: SolutionName
   question: string
-  /** The colour of the marks that the number counts. */
   tone: Tone
-  /** One line that changes a decision. */
   gem?: ReactNode
   link?: { href: string; words: string }
   /** The section of “Data and sources” that says how the chapter was computed. */
   source: { id: DataSection; words: string }
-  /** The switch. */
   control?: ReactNode
   /** What stands in the text column below the link. */
   more?: ReactNode
-  /** Content that needs the whole width. */
   below?: ReactNode
   /** Whether the words belong to an earlier choice, while the latest one is being computed. */
   isStale?: boolean
   ref?: Ref<HTMLElement>
-  /** The figure. */
   children: ReactNode
 }
 

@@ -8,7 +8,6 @@ import {
   targets,
 } from '../../content/solutions.ts'
 import { headingOf } from './chapter.tsx'
-import { chapters } from './chapters.ts'
 import { SolutionIcon } from './solution-icon.tsx'
 import styles from './solutions-section.module.css'
 
@@ -17,18 +16,14 @@ function SolutionCard({ solution }: { solution: Solution }) {
     <li className={styles.solution}>
       <SolutionIcon name={solution.icon} />
       <h3>
-        {chapters.some(({ name }) => name === solution.icon) ? (
-          <a className="target" href={`#${solution.icon}`}>
-            <span>
-              {solution.title}
-              <svg viewBox="0 0 12 14" className={styles.arrow} aria-hidden="true">
-                <path d="M6 1v11M1.5 7.5L6 12l4.5-4.5" />
-              </svg>
-            </span>
-          </a>
-        ) : (
-          solution.title
-        )}
+        <a className="target" href={`#${solution.icon}`}>
+          <span>
+            {solution.title}
+            <svg viewBox="0 0 12 14" className={styles.arrow} aria-hidden="true">
+              <path d="M6 1v11M1.5 7.5L6 12l4.5-4.5" />
+            </svg>
+          </span>
+        </a>
       </h3>
       <p className="muted">{solution.description}</p>
       <p className={styles.tagline}>{solution.tagline}</p>
@@ -37,7 +32,6 @@ function SolutionCard({ solution }: { solution: Solution }) {
 }
 
 interface SolutionsSectionProps {
-  /** Returns the root of a chapter's figure. */
   figure: (name: SolutionName) => ReactNode
 }
 
@@ -56,8 +50,13 @@ export function SolutionsSection({ figure }: SolutionsSectionProps) {
           {evidenceScope} {targets}
         </p>
       </div>
-      {chapters.map(({ name, className = '' }) => (
-        <section key={name} id={name} className={className} aria-labelledby={headingOf(name)}>
+      {solutions.map(({ icon: name }) => (
+        <section
+          key={name}
+          id={name}
+          className={name === 'quality' ? 'on-ink' : undefined}
+          aria-labelledby={headingOf(name)}
+        >
           {figure(name)}
         </section>
       ))}

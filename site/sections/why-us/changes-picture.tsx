@@ -1,8 +1,7 @@
 import { TODAY } from '../../../research/lives/cell.ts'
 import { Label } from '../../../stage/label.tsx'
-import { Plot } from '../../../stage/plot.tsx'
 import { type Point, STAGE } from '../../../stage/scale.ts'
-import { Layer } from '../../../stage/stage.tsx'
+import { Layer, Stage } from '../../../stage/stage.tsx'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { milliampereHours, volts } from '../../cells/change-scales.ts'
 import { changesBy } from '../../cells/discharge-changes.ts'
@@ -86,7 +85,7 @@ export const ChangesPicture = () => (
       alt=""
       loading="lazy"
     />
-    <Plot id="moved" words={words}>
+    <Stage id="moved" words={words}>
       <g className="muted">
         <Label at={[RULE, milliampereHours(0)]} dy="-0.6em">
           {words.axes.from}
@@ -113,7 +112,7 @@ export const ChangesPicture = () => (
       <Label at={named} dy="-1.1em" className="forecast">
         {words.lived(longest.life)}
       </Label>
-    </Plot>
+    </Stage>
     <figcaption>{words.caption(movedCells.length, livesByMove)}</figcaption>
   </figure>
 )

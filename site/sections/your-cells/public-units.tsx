@@ -1,14 +1,14 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { Choices } from '../../../stage/controls/choices.tsx'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Disclosure } from '../../../stage/controls/disclosure.tsx'
-import { type Asked, firstAsked } from '../../../workbench/outlook/horizon.ts'
+import { Tabs } from '../../../stage/switch.tsx'
+import { firstAsked } from '../../../workbench/outlook/horizon.ts'
 import { type Outlined, outlined } from '../../../workbench/outlook/outlined.ts'
 import styles from '../../../workbench/outlook/outlook.module.css'
-import { HorizonChoice, ToldLines } from '../../../workbench/outlook/outlook-figure.tsx'
+import { HorizonChoice } from '../../../workbench/outlook/outlook-figure.tsx'
 import { outcomeWords } from '../../../workbench/outlook/outlook-words.ts'
 import { Stage } from '../../../workbench/outlook/stage.tsx'
 import { UnitTable } from '../../../workbench/outlook/unit-table.tsx'
-import { YOUR_CARS_ID } from '../../content/anchors.ts'
+import { useOutlined } from '../../../workbench/outlook/use-outlined.ts'
 import type { useWorkbench } from '../../controls/use-workbench.ts'
 import { outcomeOf } from './outcome.ts'
 import { type PublicName, type PublicSet, publicLimits, publicSet } from './public-sets.ts'
@@ -18,28 +18,19 @@ const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 
 const firstLimit = (name: PublicName) => publicLimits(name)[0] as number
 
-/** Whether the visitor has followed the link about fleets. */
-const comesForCars = () => window.location.hash === `#${YOUR_CARS_ID}`
-
 type Workbench = Pick<ReturnType<typeof useWorkbench>, 'bench' | 'load'>
 
 /** The public sets. One of them is on the stage. */
 export function PublicUnits({ isAside, ...workbench }: { isAside: boolean } & Workbench) {
   const [name, setName] = useState<PublicName>('cells')
-  useEffect(() => {
-    const look = () => comesForCars() && setName('cars')
-    look()
-    window.addEventListener('hashchange', look)
-    return () => window.removeEventListener('hashchange', look)
-  }, [])
   return (
     <>
       <OnStage key={name} name={name} isAside={isAside} {...workbench}>
-        <Choices
+        <Tabs
           name="public-set"
           legend={words.legend}
-          options={NAMES.map(value => ({ value, label: words.names[value] }))}
-          value={name}
+          tabs={NAMES.map(id => ({ id, name: words.names[id] }))}
+          chosen={name}
           onChoose={setName}
         />
       </OnStage>
@@ -65,10 +56,10 @@ interface OnStageProps extends Workbench {
 function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
   const [limit, setLimit] = useState(firstLimit(name))
   const set = useMemo(() => publicSet(name, limit), [name, limit])
-  const [asked, setAsked] = useState<Asked>(() => firstAsked(set))
   const [named, setNamed] = useState<number | null>(null)
-  const all = useMemo(() => outlined(set, asked), [set, asked])
+  const { all, ask } = useOutlined(set)
   const late = useDeferredValue(all)
+  if (!all || !late) return null
   const outcome = outcomeWords(outcomeOf(set, all.placement))
   return (
     <>
@@ -87,18 +78,15 @@ function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
           idle={words.context[name]}
           named={named}
           onName={setNamed}
-          onAge={age => setAsked({ ...asked, by: 'age', age })}
+          onAge={age => ask({ by: 'age', age })}
         />
       </div>
       <div className={styles.stack}>
         <HorizonChoice
           outlined={all}
           limits={publicLimits(name).toSorted((a, b) => b - a)}
-          onLimit={chosen => {
-            setLimit(chosen)
-            setAsked({ ...firstAsked(publicSet(name, chosen)), by: asked.by })
-          }}
-          onAsk={next => setAsked({ ...asked, ...next })}
+          onLimit={setLimit}
+          onAsk={ask}
         />
       </div>
       {name === 'cells' && (
@@ -122,7 +110,6 @@ function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
 
 const PublicTable = ({ name, all }: { name: PublicName; all: Outlined }) => (
   <div className={styles.whole}>
-    <ToldLines set={all.set} />
     <Disclosure summary={words.table[name]}>
       <UnitTable {...all} />
       <p className="small muted">{words.source[name]}</p>
@@ -130,7 +117,6 @@ const PublicTable = ({ name, all }: { name: PublicName; all: Outlined }) => (
   </div>
 )
 
-/** A set as shown without script: its sentence and its table. */
 function Without({ name }: { name: PublicName }) {
   const set: PublicSet = publicSet(name, firstLimit(name))
   const all = outlined(set, firstAsked(set))

@@ -6,7 +6,6 @@ import { useFileDrop } from '../../../workbench/door/use-file-drop.ts'
 import type { PageOfUnits } from '../../../workbench/entry.ts'
 import styles from '../../../workbench/outlook/outlook.module.css'
 import { ownFiles } from '../../../workbench/outlook/unit-words.ts'
-import { showOwnCurves } from '../../cells/own-curves.ts'
 import { useWorkbench } from '../../controls/use-workbench.ts'
 import { addToRequest } from '../../form/add-to-request.ts'
 import { tellDeed } from '../../form/deeds.ts'
@@ -15,7 +14,6 @@ import { PublicUnits } from './public-units.tsx'
 const page: PageOfUnits = {
   addToRequest: sentence => addToRequest({ of: 'cells', sentence }),
   offer: sentence => tellDeed('cells', sentence),
-  showCurves: showOwnCurves,
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { YOUR_CARS_ID, YOUR_CELLS_ID } from '../../content/anchors.ts'
+import { YOUR_CELLS_ID } from '../../content/anchors.ts'
 import { yourCells as words } from './public-words.ts'
 import styles from './your-cells-section.module.css'
 
@@ -15,7 +15,7 @@ export function YourCellsSection({ children }: { children: ReactNode }) {
       className={`on-ink ${styles.section}`}
       aria-labelledby="your-cells-heading"
     >
-      <div className="page-width" id={YOUR_CARS_ID}>
+      <div className="page-width">
         <h2 id="your-cells-heading">{words.heading}</h2>
         <p className={`lead muted ${styles.lead}`}>{words.intro}</p>
         {children}

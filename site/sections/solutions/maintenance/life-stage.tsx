@@ -41,13 +41,11 @@ const rowOf = (id: number, row: number, cycles: number): Bar => ({
 })
 const lives = cells.map(({ id, life }, row) => rowOf(id, row, life))
 
-/** A row that is pointed at is twice as high. */
 const raised = (bar: Bar): Bar => ({ ...bar, y: bar.y - BAR / 2, height: 2 * BAR })
 
 /** The cell that ends a fifth of all rows before the last. The name of the waste stands beside its end. */
 const NAMED_WASTE = Math.round(0.8 * cells.length)
 
-/** The row of a cell in the words of a stop. */
 function said(id: number, stop: StopId): string {
   const row = IDS.indexOf(id)
   const cell = cells[row]
@@ -56,7 +54,6 @@ function said(id: number, stop: StopId): string {
   return words.row({ ...cell, used: used[row] ?? cell.life, hasFailed: failed.includes(id) })
 }
 
-/** The cell of the row at a point of the stage, or null. */
 const idAt = ([, down]: Point) => IDS[Math.floor(down / ROW)] ?? null
 
 /** The life of each cell as a row: grey as far as it is used, black from its date on. */

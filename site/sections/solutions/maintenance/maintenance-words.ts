@@ -4,9 +4,7 @@ import type { StopId } from '../../../../stage/travel.ts'
 import { lessWords, percent, supported, whole } from '../../../../stage/words/number-words.ts'
 import type { State } from '../chapter.tsx'
 
-/** The result of a rule. */
 export interface RuleNumbers {
-  /** The share of the cells' life that is wasted. */
   wasted: number
   failures: number
   /** The number of cells that fail where no cell of the series has ended yet. */
@@ -15,13 +13,10 @@ export interface RuleNumbers {
 
 /** What is wasted by rules that know as much as a stop, as shares of all life. */
 interface Rivals {
-  /** One date for all cells. */
   oneDate: number
-  /** Dates by the charging protocol alone. */
   protocol: number
   /** Capacity alone, with one check after the dates were set. */
   laterCheck: number
-  /** The number of cells. */
   cells: number
 }
 

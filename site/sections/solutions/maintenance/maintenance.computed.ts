@@ -47,9 +47,7 @@ const stopOf = (stop: StopId) => {
   const { used, failed } = rules[stop][0].ofCells
   return {
     ...numbers[stop],
-    /** The cycles that are used of each cell, in the order of the cells. */
     used: places.map(at => Math.round(used[at] ?? Number.NaN)),
-    /** The ids of the cells that end before their date. */
     failed: cells.filter((_, row) => failed.includes(places[row] ?? -1)).map(({ id }) => id),
   }
 }

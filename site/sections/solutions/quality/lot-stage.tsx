@@ -13,7 +13,6 @@ import { qualityWords as words } from './quality-words.ts'
 import { queueOf, ROOM } from './queue.ts'
 import { QueueNames } from './queue-names.tsx'
 
-/** The axis has about this many values. */
 const VALUES = 4
 
 interface LotStageProps {

@@ -4,7 +4,6 @@ import type { StopId } from '../../../../stage/travel.ts'
 import { ranked, supported, whole } from '../../../../stage/words/number-words.ts'
 import type { State } from '../chapter.tsx'
 
-/** What is counted of a lot. */
 export interface LotNumbers {
   cells: readonly unknown[]
   /** The cells that ended first: a quarter of all. */
@@ -14,7 +13,6 @@ export interface LotNumbers {
 }
 
 interface Lot extends LotNumbers {
-  /** The rule that sorts best by capacity alone. */
   best: string
   /** The cells of the lot in the order in which each method expects them to end. */
   queues: Readonly<Record<StopId, readonly number[]>>
@@ -26,7 +24,6 @@ const STOP_NAMES: Readonly<Record<StopId, string>> = {
   curves: 'Discharge curves',
 }
 
-/** What sorts by capacity alone, in words. */
 const CAPACITY: Readonly<Record<string, string>> = {
   level: 'capacity: its level, which does best here',
   loss: 'capacity: its loss, which does best here',

@@ -6,7 +6,6 @@ const CYCLES = 100
 
 type Queue = (typeof order.queues)[number]
 
-/** How many of the cells that end first stand in the first quarter of a method's queue. */
 const namedBy = (queue: readonly number[], first: readonly number[]) =>
   queue.slice(0, first.length).filter(id => first.includes(id)).length
 
@@ -38,7 +37,6 @@ function lotOf({ batch, best, cells, lives, quarter, orders }: Queue) {
     best,
     /** The cells by their numbers, in the order of their lives. */
     cells: byLife.map(id => ({ id, life: lifeOf.get(id) ?? Number.NaN })),
-    /** The ids of the cells that ended first. */
     first,
     queues,
     named,

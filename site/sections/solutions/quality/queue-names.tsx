@@ -8,7 +8,6 @@ import { type Tone, toneClass } from '../../../../stage/tone.ts'
 import { qualityWords as words } from './quality-words.ts'
 import type { Queue } from './queue.ts'
 
-/** The lines of the two names above the bars. */
 const LINES = [24, 62] as const
 
 /** The end of a name at which it stands over its bar, so that it stays within a phone's stage. */
@@ -19,7 +18,6 @@ function anchorAt(x: number) {
 
 interface QueueNamesProps {
   queue: Queue
-  /** The number of cells that ended first. */
   count: number
 }
 
@@ -48,14 +46,12 @@ export function QueueNames({ queue: { bars, frame }, count }: QueueNamesProps) {
 
 interface NamedProps {
   bar: Bar
-  /** The line of the name. */
   y: number
   tone?: Tone
   textAnchor: 'start' | 'middle' | 'end'
   children: ReactNode
 }
 
-/** The name of a kind of bar, with a line down to a bar that it touches. */
 function Named({ bar, y, tone, textAnchor, children }: NamedProps) {
   const x = Math.round(bar.x + bar.width / 2)
   return (

@@ -5,7 +5,6 @@ import type { Tone } from '../../../../stage/tone.ts'
 import type { StopId } from '../../../../stage/travel.ts'
 import type { Lot } from './quality-figure.tsx'
 
-/** The share of its place that a bar fills. */
 const FILLED = 0.78
 
 /** The room above the longest life, for the names of two kinds of bars. */
@@ -13,7 +12,6 @@ export const ROOM = 110
 
 interface QueuedBar extends Bar {
   tone: Tone
-  /** The place in the queue, from 0. */
   place: number
 }
 

@@ -74,7 +74,6 @@ export const readStorage = ({
   efficiency: readNumber(efficiency) / 100,
 })
 
-/** Rounds to three significant digits. */
 const rounded = (number: number) => `${Number(number.toPrecision(3))}`
 
 /** The battery that a log shows, as text. The rounded digits are those that are computed with. */

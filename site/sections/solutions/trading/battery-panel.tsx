@@ -1,6 +1,5 @@
 import { termsOf } from '../../../../analysis/storage/battery.ts'
 import { forwardTest } from '../../../../analysis/storage/year-results.ts'
-import type { State } from '../chapter.tsx'
 import { type Answers, isUsable } from './battery-answers.ts'
 import styles from './battery-panel.module.css'
 import { NumberInput } from './number-input.tsx'
@@ -13,7 +12,6 @@ const NAMES = ['power', 'hours', 'efficiency', 'price', 'life', 'years', 'limit'
 interface InputsProps {
   words: TradingWords
   answers: Answers
-  /** A prefix for the names of the inputs, if the page shows the battery twice. */
   prefix?: string
   onChange: (name: BatteryAnswer, text: string) => void
 }
@@ -35,12 +33,10 @@ export const BatteryInputs = ({ words, answers, prefix = '', onChange }: InputsP
 interface BatteryPanelProps {
   words: TradingWords
   trading: Trading
-  /** The chapter's number, repeated beside the inputs for windows in which it is out of sight. */
-  state: State
 }
 
 /** The inputs for the visitor's battery and its warranty, and their result. */
-export function BatteryPanel({ words, trading, state }: BatteryPanelProps) {
+export function BatteryPanel({ words, trading }: BatteryPanelProps) {
   const { answers, outcome, plan, change } = trading
   return (
     <div className={`${styles.panel} figure-control figure-controls`}>
@@ -53,14 +49,10 @@ export function BatteryPanel({ words, trading, state }: BatteryPanelProps) {
       )}
       <p role="status">{outcome.kind === 'year' && limitedWords(words, plan, outcome)}</p>
       <p className="muted">{words.cycle}</p>
-      <p className="not-wide">
-        <strong>{state.number}</strong> {state.sentence}
-      </p>
     </div>
   )
 }
 
-/** The result of a limit that sets the line. */
 function limitedWords(
   words: TradingWords,
   plan: Plan,

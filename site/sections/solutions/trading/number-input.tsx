@@ -13,7 +13,7 @@ export const NumberInput = ({ name, words, text, isUsable, onChange }: NumberInp
   <label className={styles.line}>
     <span>{words.before}</span>{' '}
     <input
-      className={styles.number}
+      className={`entry ${styles.number}`}
       name={name}
       inputMode="decimal"
       autoComplete="off"

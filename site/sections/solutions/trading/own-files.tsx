@@ -35,7 +35,6 @@ function batteryOf({ said }: Trading): BatteryOfPage {
 interface OwnFilesProps {
   workbench: ReturnType<typeof useWorkbench>
   trading: Trading
-  /** Files that were dropped on the figure. */
   files: Taken | null
   isOpen: boolean
 }

@@ -23,14 +23,11 @@ interface SkylineProps {
   words: TradingWords
   offers: readonly RankedOffer[]
   scales: SkylineScales
-  /** Null while the cost is not known. */
   run: CostedRun | null
-  /** The cycle that the visitor points at. */
-  picked: RankedOffer | undefined
 }
 
 /** What each cycle of a year earned, the best first, cut where no more cycles run. */
-export function SkylinePlot({ words, offers, scales, run, picked }: SkylineProps) {
+export function SkylinePlot({ words, offers, scales, run }: SkylineProps) {
   const { x, y, ranks, worths } = scales
   const edge = useMemo(() => edgeOf(offers, scales), [offers, scales])
   const last = offers.at(-1)?.rank ?? 0
@@ -53,7 +50,6 @@ export function SkylinePlot({ words, offers, scales, run, picked }: SkylineProps
       <AxisX scale={x} values={[0, 200, 400, 600].map(rank => ranks * rank)} format={words.euros}>
         {words.ranks}
       </AxisX>
-      {picked && <PickedCycle words={words} scales={scales} offer={picked} />}
     </>
   )
 }
@@ -64,7 +60,6 @@ interface CutSkylineProps extends Pick<SkylineProps, 'words' | 'scales'> {
   run: CostedRun
 }
 
-/** The areas into which a cost divides a skyline, and the line of the cost. */
 function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   const { x, y } = scales
   const { net, wear, overLimit, left } = skylineOf({ edge, scales, last, ...run })
@@ -149,19 +144,3 @@ function LineName({ words, run, level }: LineNameProps) {
     </>
   )
 }
-
-interface PickedCycleProps extends Pick<SkylineProps, 'words' | 'scales'> {
-  offer: RankedOffer
-}
-
-/** The cycle that the visitor points at. Its earnings are above the stage, where nothing else is drawn. */
-const PickedCycle = ({ words, scales: { x, y }, offer }: PickedCycleProps) => (
-  <>
-    <Layer>
-      <Ends at={[[x(offer.rank), y(offer.worth)]]} />
-    </Layer>
-    <Label at={[STAGE.width, 0]} dy="-0.6em" textAnchor="end" isStrong>
-      {words.cycleOf(offer)}
-    </Label>
-  </>
-)

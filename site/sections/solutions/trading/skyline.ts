@@ -15,20 +15,15 @@ export function edgeOf(offers: readonly RankedOffer[], { x, y }: SkylineScales):
   )
 }
 
-/** The area between a part of the skyline and a level. */
 const areaTo = (level: number, points: readonly Point[]) =>
   points.length < 2 ? '' : `${lineThrough(points)}V${level}H${points[0]?.[0]}z`
 
-/** The skyline, and where it is cut. */
 interface Cut {
   edge: readonly Point[]
   scales: SkylineScales
-  /** The highest rank. */
   last: number
   cost: number
-  /** The number of cycles that cost nothing. */
   free: number
-  /** The numbers of cycles that run, and that would pay. */
   cycles: number
   paying: number
 }

@@ -10,8 +10,7 @@ import { OwnFiles } from './own-files.tsx'
 import { SkylineStage } from './skyline-stage.tsx'
 import { type YearName, years } from './traded-years.ts'
 import styles from './trading-figure.module.css'
-import { tradingState } from './trading-states.ts'
-import { tradingChapter, tradingWords } from './trading-words.ts'
+import { tradingChapter, tradingState, tradingWords } from './trading-words.ts'
 import { type Trading, useTrading } from './use-trading.ts'
 
 const NAMES = Object.keys(years) as YearName[]
@@ -89,7 +88,7 @@ export default function TradingFigure() {
             className="small"
             summary={`${tradingChapter.battery}: ${typeof battery === 'object' ? words.battery(battery) : '…'}`}
           >
-            <BatteryPanel words={words} trading={trading} state={state} />
+            <BatteryPanel words={words} trading={trading} />
           </Disclosure>
         </>
       }

@@ -2,15 +2,21 @@ import type { Battery } from '../../../../analysis/storage/battery.ts'
 import { adviceOf, type CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { Lead } from '../../../../analysis/storage/lead-range.ts'
 import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
-import { many, ranked, whole } from '../../../../stage/words/number-words.ts'
+import {
+  amountWords,
+  asRead,
+  hundreds,
+  resultWords,
+  smallResult,
+} from '../../../../stage/words/money-words.ts'
+import { many, whole } from '../../../../stage/words/number-words.ts'
 import type { State } from '../chapter.tsx'
 import type { YearName } from './traded-years.ts'
-import type { Drawn, YearOutcome } from './use-trading.ts'
+import type { Drawn, Outcome, YearOutcome } from './use-trading.ts'
 
 /** The answers that a visitor can give about a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'years' | 'power' | 'hours' | 'efficiency' | 'limit'
 
-/** The words of the chapter that do not depend on the visitor's choices. */
 export const tradingChapter = {
   question: 'Which cycle is worth it?',
   battery: 'Your battery',
@@ -18,9 +24,6 @@ export const tradingChapter = {
   own: 'Your prices or dispatch',
   source: 'Bundesnetzagentur\u00a0| SMARD.de: data and method',
 } as const
-
-/** Writes an amount in EUR, with a true minus sign. */
-const euros = (amount: number) => `${amount < -0.5 ? '−' : ''}${whole(Math.abs(amount))}`
 
 /** Rounds a result, which may be for many MW, as it is written. */
 const rounded = (amount: number) => {
@@ -32,24 +35,12 @@ const rounded = (amount: number) => {
 const writtenGain = (a: Total, b: Total, power: number) =>
   rounded(power * a.net) - rounded(power * b.net)
 
-const hundreds = (amount: number) => euros(Math.round(amount / 100) * 100)
-
-/** Writes a result. */
-const result = (amount: number) =>
-  Math.abs(amount) < 1e6 ? hundreds(amount) : `${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
-
-/** Writes a result of some days, which may be small. */
-const resultOfDays = (amount: number) => (Math.abs(amount) < 1000 ? euros(amount) : result(amount))
-
-/** Writes a number with at most three decimals. */
-const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
-
 /** The words of the figure for prices in a currency, such as EUR. */
 export const tradingWords = (currency: string) => {
   const money = (amount: string) => `${currency}\u00a0${amount}`
   /** Compares an amount with another: “EUR 2,100 more than”. */
   const gained = (gain: number) =>
-    `${money(result(Math.abs(gain)))} ${gain < 0 ? 'less' : 'more'} than`
+    `${money(resultWords(Math.abs(gain)))} ${gain < 0 ? 'less' : 'more'} than`
   /** The cost of a cycle, which may be beyond the end of the handle. */
   const costOf = (cost: number, max: number) =>
     `${money(whole(cost))}${cost > max ? `, beyond the handle’s ${whole(max)}` : ''}`
@@ -63,10 +54,6 @@ export const tradingWords = (currency: string) => {
     } satisfies Record<YearName, string>,
     year: 'Year',
     value: `${currency} per cycle`,
-    /** The control that names the cycles. */
-    eachCycle: 'Each cycle of the year',
-    cycleOf: ({ rank, worth }: { rank: number; worth: number }) =>
-      `${ranked(Math.round(rank))} best: ${money(euros(worth))}`,
     net: 'net',
     wear: 'wear',
     ranks: 'cycles of the year, the best first',
@@ -77,7 +64,7 @@ export const tradingWords = (currency: string) => {
       if (by === 'limit') return [whole(cycles), ` of ${whole(paying)}`, ' run']
       return [whole(cycles), ' cycles', by === 'calendar' ? ' free' : ' pay']
     },
-    euros,
+    euros: amountWords,
     control: `What a cycle costs you, in ${currency}`,
     /** The line that changes a decision, for the prices and the cost that are shown. @param lead that of a year */
     advice: (run: CostedRun, lead: Lead | null) => {
@@ -116,10 +103,8 @@ export const tradingWords = (currency: string) => {
       `${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%${
         Number.isFinite(limit) ? `, ${asRead(limit)}\u00a0cycles` : ''
       }${Number.isFinite(years) ? `, ${asRead(years)}\u00a0years` : ''}`,
-    /** The sentence about how the cost of a cycle is computed. */
     costOf: (cost: number, { price, hours, life }: Battery) =>
       `A cycle of 1\u00a0MW costs ${money(whole(cost))}: ${asRead(price)} × ${whole(1000 * hours)}\u00a0kWh ÷ ${asRead(life)}.`,
-    /** The sentence about what the calendar takes of the battery, however little it cycles. */
     calendar: ({ life, years }: Battery) =>
       `In ${asRead(years)} years the calendar ends it, so the first ${whole(life / years)} cycles of a year cost nothing extra.`,
     cycle: 'A full cycle charges and discharges all that the battery stores.',
@@ -144,7 +129,7 @@ export const tradingWords = (currency: string) => {
       const { offeredCycles, oneADayIfItPays } = results
       const of = power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`
       if (oneADayIfItPays.net <= 0) {
-        const net = money(result(power * offeredCycles.net))
+        const net = money(resultWords(power * offeredCycles.net))
         return { number: net, sentence: `net ${of}: one cycle a day would earn nothing.` }
       }
       const gain = writtenGain(offeredCycles, oneADayIfItPays, power)
@@ -154,14 +139,14 @@ export const tradingWords = (currency: string) => {
         gain < 0 ? [daily, above, oneADayIfItPays] : [above, daily, offeredCycles]
       const range = lead.range.map(end => power * (gain < 0 ? -end : end)).sort((a, b) => a - b)
       return {
-        number: money(result(Math.abs(gain))),
-        sentence: `more ${of} with ${better} than with ${other}. Net: ${money(result(power * net))}.`,
-        aside: `${range.map(result).join(' to ')} with the weeks of the year drawn again.`,
+        number: money(resultWords(Math.abs(gain))),
+        sentence: `more ${of} with ${better} than with ${other}. Net: ${money(resultWords(power * net))}.`,
+        aside: `${range.map(resultWords).join(' to ')} with the weeks of the year drawn again.`,
       }
     },
     /** The state of less than a year. @param days the number of days that are planned */
     ofDays: (days: number, { run, results }: Drawn, power: number): State => ({
-      number: money(resultOfDays(power * results.offeredCycles.net)),
+      number: money(smallResult(power * results.offeredCycles.net)),
       sentence: `net ${power === 1 ? 'per MW' : `for ${asRead(power)}\u00a0MW`} in ${many(days, 'day')}, which make no year. ${whole(run.cycles)} of ${whole(run.offered)} cycles ${run.by === 'cost' ? 'pay' : 'run'}.`,
     }),
     /**
@@ -177,7 +162,7 @@ export const tradingWords = (currency: string) => {
     ) =>
       `Your limit sets the line, ${money(whole(line))}: net ${gained(writtenGain(offeredCycles, oneADayIfItPays, power))} one each day that pays. ${
         forward
-          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))} net: ${gained(forward.gain)} one each day with a line set the same way.`
+          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(resultWords(forward.net))} net: ${gained(forward.gain)} one each day with a line set the same way.`
           : 'The year before has no prices here.'
       }`,
     planning: (share: string) => `Planning… ${share}`,
@@ -191,6 +176,20 @@ export const tradingWords = (currency: string) => {
 }
 
 export type TradingWords = ReturnType<typeof tradingWords>
+
+/** The number and the sentence of an outcome. @param days the number of days that are planned */
+export function tradingState(words: TradingWords, outcome: Outcome, days: number): State {
+  switch (outcome.kind) {
+    case 'no-cost':
+      return { number: words.noResult, sentence: words.noCost }
+    case 'unusable':
+      return { number: words.noResult, sentence: words.unreadable(outcome.answer) }
+    case 'days':
+      return words.ofDays(days, outcome.drawn, outcome.battery.power)
+    case 'year':
+      return words.ofYear(outcome.drawn.run, outcome.ofYear, outcome.battery.power)
+  }
+}
 
 /** The words for the prices that the page comes with. */
 export const tradingFigure = tradingWords('EUR')

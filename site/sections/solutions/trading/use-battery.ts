@@ -54,16 +54,13 @@ export function useBattery() {
     storage: readStorage(drawnIn('EUR')),
     /** What the visitor has typed about the battery of his log, or the first answer that cannot be used. */
     stated,
-    /** Takes over the battery that a log shows. @param system null once there is no log */
     takeLog: (system: LoggedSystem | null) => setLogged(system ? answersOfLog(system) : {}),
     in(currency: string) {
       const answers = answersIn(typed, logged, currency)
       const drawn = readBattery(drawnIn(currency))
       return {
         answers,
-        /** The battery, or the name of the first answer that cannot be read. */
         battery: readBattery(answers),
-        /** The latest usable battery, or null while it has no price in this currency. */
         drawn: typeof drawn === 'object' ? drawn : (null satisfies Battery | null),
         change(answer: BatteryAnswer, text: string) {
           setTyped(withAnswer(typed, answer, text, currency))

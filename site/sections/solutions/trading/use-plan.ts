@@ -3,26 +3,22 @@ import { AnalysisClient } from '../../../../analysis/client.ts'
 import { startWorker } from '../../../../analysis/start-worker.ts'
 import { STORAGE, type Storage } from '../../../../analysis/storage/battery.ts'
 import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
-import type { PlannedYear, YearRange } from '../../../../analysis/storage/planned-year.ts'
+import type { YearRange } from '../../../../analysis/storage/planned-year.ts'
 import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
 import { YEARS } from '../../../../research/years.ts'
 import { failureWords } from '../../../../workbench/door/file-words.ts'
 import { loadPriceDays } from './load-price-days.ts'
 import { type YearName, years, yearsBefore } from './traded-years.ts'
 
-/** The prices to plan: one of the page's years, or days of the visitor's prices. */
 export type Prices =
   | { kind: 'built'; name: YearName }
   | { kind: 'own'; days: readonly PriceDay[]; range: YearRange; currency: string }
 
-/** The plan of a year for given prices and storage. */
 export interface Plan {
   prices: Prices
   storage: Storage
   year: Year
   before: Year | undefined
-  /** The times of the offers, in order; undefined for a year that the build has planned. */
-  offers: PlannedYear['offers'] | undefined
 }
 
 /**
@@ -39,10 +35,8 @@ const builtPlan = (name: YearName): Plan => ({
   storage: STORAGE,
   year: years[name],
   before: yearsBefore[name],
-  offers: undefined,
 })
 
-/** Returns the days to plan, and the year within them. */
 async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; range: YearRange }> {
   if (prices.kind === 'own') return prices
   const [from, to] = YEARS[prices.name]

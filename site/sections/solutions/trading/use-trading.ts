@@ -9,7 +9,6 @@ import type { BatteryAnswer } from './trading-words.ts'
 import { useBattery } from './use-battery.ts'
 import { type Plan, type Prices, usePlan } from './use-plan.ts'
 
-/** The outcome of a year: its results and their lead. */
 export interface YearOutcome {
   results: Results
   lead: Lead
@@ -22,7 +21,6 @@ export interface Drawn {
   ofYear: YearOutcome | null
 }
 
-/** The outcome of the visitor's battery with the prices that are shown. */
 export type Outcome =
   | { kind: 'no-cost'; drawn: null }
   | { kind: 'unusable'; drawn: Drawn; answer: BatteryAnswer }
@@ -91,7 +89,6 @@ export function useTrading() {
       setOwn(next)
       if (next?.reading !== own?.reading) setIsOwn(next !== null)
     },
-    /** The visitor's own prices, if they are chosen. */
     chosen,
     choice: chosen ? ('own' as const) : name,
     choose(next: YearName | 'own') {
