@@ -17,7 +17,9 @@ async function choose(page: Page, all: Record<string, string>) {
     ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
   }))
   await section(page).getByLabel(files.choose).setInputFiles(chosen)
-  await expect(section(page).getByRole('table')).toBeVisible({ timeout: 30_000 })
+  await expect(section(page).getByRole('table', { name: 'at a limit of' })).toBeVisible({
+    timeout: 30_000,
+  })
 }
 
 test('the curves of ended cells tell the running ones, and one cell is lit in both pictures', async ({
@@ -36,6 +38,15 @@ test('the curves of ended cells tell the running ones, and one cell is lit in bo
     .getByRole('slider', { name: stageWords.each('cells') })
     .press('ArrowDown')
   await expect(curves(page)).toContainText(/CH\d+ moved by|CH\d+’s curve/)
+})
+
+test('five ended cells have an order alone, at the cycle that the visitor chooses', async ({
+  page,
+}) => {
+  await choose(page, exportFiles('neware'))
+  await expect(curves(page)).toContainText('Five of your cells have ended;')
+  await expect(section(page)).not.toContainText('by their curves')
+  await expect(curves(page)).toContainText('between cycle 10 and 50')
   await curves(page).getByText(words.cycle(30), { exact: true }).click()
   await expect(curves(page)).toContainText('between cycle 10 and 30')
 })

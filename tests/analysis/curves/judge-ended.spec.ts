@@ -71,10 +71,10 @@ test('a class needs the whole range on one side of the horizon', () => {
   const forecast = { name: 'R', age: 50, life: 200, from: 150, to: 260 }
   const classes = (areEarly: boolean, each = forecast) =>
     [50, 100, 150, 259, 260].map(horizon => lifeClassAt(horizon, each, areEarly))
-  expect(classes(false)).toEqual([null, 'not', 'open', 'open', 'likely'])
-  expect(classes(true)).toEqual([null, 'not', 'open', 'open', 'open'])
+  expect(classes(false)).toEqual(['not', 'not', 'open', 'open', 'likely'])
+  expect(classes(true)).toEqual(['not', 'not', 'open', 'open', 'open'])
   const overdue = { ...forecast, life: 50, from: 50 }
-  expect(classes(false, overdue)).toEqual([null, 'open', 'open', 'open', 'open'])
+  expect(classes(false, overdue)).toEqual(['not', 'open', 'open', 'open', 'open'])
 })
 
 test('a level line has one range for all curves', () => {
