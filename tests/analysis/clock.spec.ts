@@ -113,7 +113,10 @@ for (const [form, { header = '', isEnd = false, clock, write }] of Object.entrie
             return write(at, show(at), standard)
           })
           const { read } = timeColumn(texts)
-          const rows = texts.map((text): WrittenTime => ({ ...read(text), day: 0 }))
+          const rows = texts.map((text): WrittenTime => {
+            const time = read(text)
+            return { ...time, day: Math.floor(time.minutes / DAY) }
+          })
           const named = { named: clockNamed(header), isEnd: isEnd || undefined, isCounted: false }
           const { fits, open } = clocksOf(rows, local, named)
           // What is open is answered.
@@ -162,7 +165,7 @@ test('a calendar year of 8,760 hours is in winter time or UTC, unless its header
   expect(fitsOf(rows, 'time (utc)')).toEqual({ fits: ['utc'], open: 1 })
   expect(fitsOf(rows, 'time (utc+1)')).toEqual({ fits: ['winter'], open: 1 })
   expect(fitsOf(rows, 'zeit (mez)')).toEqual({ fits: ['winter', 'utc', 'local'], open: 1 })
-  expect(clockNamed('mtu (cet/cest)')).toEqual({})
+  expect(clockNamed('mtu (cet/cest)')).toEqual({ standard: 60, changes: true })
   // Winter time in London is UTC.
   expect(fitsOf(rows, '', 'Europe/London')).toEqual({ fits: ['utc', 'local'], open: 1 })
 })
@@ -178,7 +181,7 @@ test('a day on which the clocks change tells local time, also where its hours ar
     ...hours('2025-03-30 00:00', count),
     ...hours('2025-03-31 00:00', 24),
   ]
-  expect(fitsOf(around(23)).fits).toEqual(['counted'])
+  expect(fitsOf(around(23)).fits).toEqual(['local'])
   const skipped = around(24).filter(({ minutes }) => minutes !== minutesOf('2025-03-30 02:00'))
   expect(fitsOf(skipped).fits).toEqual(['local'])
 })
@@ -224,7 +227,7 @@ const HEADERS: Record<string, ReturnType<typeof clockNamed>> = {
   'utc+01:00': { ahead: 60 },
   'time gmt-5': { ahead: -300 },
   'hour (cet)': { standard: 60 },
-  'zeit (mez/mesz)': {},
+  'zeit (mez/mesz)': { standard: 60, changes: true },
   'hour ending est': { standard: -300 },
 }
 test('a header names the clock of its column', () => {
