@@ -24,14 +24,15 @@ export function parseRows(text: string, delimiter: string): string[][] {
   return (openQuote(without) === undefined ? without : parse(lines.replaceAll('"', ''))).data
 }
 
-/** The rows of a text of which most lines stand in quotes as a whole. */
+/** The rows of a text of which most lines stand in quotes as a whole, but for those without a delimiter. */
 function unquoted(
   rows: string[][],
   parse: (line: string) => string[],
   delimiter: string,
 ): string[][] {
   const isWhole = (row: readonly string[]) => row.length === 1 && row[0]?.includes(delimiter)
-  if (rows.filter(isWhole).length < 0.8 * rows.length) return rows
+  const parted = rows.filter(row => row.length > 1 || isWhole(row))
+  if (parted.filter(isWhole).length < 0.8 * parted.length) return rows
   return rows.map(row => (isWhole(row) ? parse(row.join('')) : row))
 }
 

@@ -65,7 +65,7 @@ test('the result of the visitor’s files is accessible', async ({ page }) => {
   await trading
     .getByLabel(ownPrices.zone.choose)
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(SIXTY_DAYS) })
-  await expect(trading.getByRole('button', { name: fileWords.save })).toBeVisible()
+  await expect(trading.getByRole('button', { name: fileWords.clear })).toBeVisible()
   await expectAccessible(page, 'with prices', 'AAA', '#trading')
   for (const [figure, label] of [
     [cells, fileWords.choose],

@@ -51,21 +51,6 @@ The terms of an audit.
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
 }
 
-/** Adds landing pages that each lack one of the chapters to the documents. */
-export const WITHOUT_CHAPTER = `
-import { chapters } from '../sections/solutions/chapters.ts'
-const all = [...chapters]
-for (const removed of all) {
-  const render = () => {
-    chapters.splice(0, all.length, ...all.filter(chapter => chapter !== removed))
-    const page = landing()
-    chapters.splice(0, all.length, ...all)
-    return page
-  }
-  documents['without-' + removed.name + '.html'] = { ...documents['index.html'], render }
-}
-`
-
 /** A section in the source of the landing page. */
 const SECTION = /\n *<(\w+)Section(?:>[\s\S]*?<\/\1Section>|[^\n]*\/>)/g
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DATA_PAGE } from '../../contract/pages.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
 import { footer } from '../../site/content/site-footer.ts'
-import { solutions } from '../../site/content/solutions.ts'
 import { type FigureName, figures } from '../../site/figures/figures.ts'
 import { tradingChapter } from '../../site/sections/solutions/trading/trading-words.ts'
 import { ownPrices } from '../../workbench/prices/own-prices-words.ts'
@@ -23,7 +22,6 @@ import {
   NOTICE,
   SETTINGS,
   sectionsOf,
-  WITHOUT_CHAPTER,
   without,
 } from './owners-project.ts'
 
@@ -48,7 +46,6 @@ test.beforeAll(async ({ site }) => {
   const settings = { ...SETTINGS, NODE_ENV: 'development' }
   await cloneProject(folder, FILES)
   const pages = join(folder, 'site/page')
-  await appendFile(join(pages, 'documents.tsx'), WITHOUT_CHAPTER)
   for (const name of SECTIONS) {
     await writeFile(join(pages, `without-${name}.tsx`), without(LANDING_PAGE, name))
     await appendFile(join(pages, 'documents.tsx'), addPageWithout(name))
@@ -129,19 +126,6 @@ test('after a blocked request, the visitor gets an address to write to', async (
   await expect(form.success).toBeVisible()
   await expect(otherWay).toHaveCount(0)
 })
-
-for (const { icon: removed } of solutions) {
-  test(`the page works without its chapter on ${removed}`, async ({ page, bar }) => {
-    await page.goto(`/without-${removed}`)
-    await expect(page.locator(`#${removed}`)).toHaveCount(0)
-    for (const { icon, title } of solutions) {
-      const link = page.getByRole('link', { name: title, exact: true })
-      await expect(link).toHaveCount(icon === removed ? 0 : 1)
-      if (icon !== removed) await openFigure(page, icon)
-    }
-    await bar.expectVisible()
-  })
-}
 
 for (const removed of SECTIONS) {
   test(`the page works without the section ${removed}`, async ({ page, bar }) => {

@@ -67,7 +67,7 @@ test('the stage shows two public sets, and the handle moves their horizon', asyn
   await page.keyboard.press('Home')
   await expect(horizon(page)).toHaveValue('500')
   await limit(page).selectOption('90')
-  await expect(sentence(page)).toContainText('of 73 are likely below 90%')
+  await expect(sentence(page)).toHaveText('By cycle 500, none of 73 is likely below 90%.')
 
   await option(page, publicSets.names.cars).check()
   await expect(sentence(page)).toHaveText(

@@ -210,7 +210,7 @@ test('what was recognised can be corrected, and the sign turned', async ({ page 
 test('a log that cannot be read or compared says why', async ({ page }) => {
   await open(page)
   await choose(page, logOf(10))
-  await expect(below(page)).toContainText('too few for a rate per year')
+  await expect(below(page)).toContainText('On 10 days')
   await replace(
     page,
     'time,price (EUR/MWh)\n2025-07-01 00:00,3\n2025-07-01 01:00,4\n2025-07-01 02:00,3',

@@ -21,11 +21,11 @@ test('the development server outlives every mistake in a source', async ({ folde
     return () => writeFile(path, before)
   }
 
-  await change('plots/plot.module.css', /$/, '.flock { top: 0 }')
+  await change('sections/solutions/chapter.module.css', /$/, '.flock { top: 0 }')
   for (const path of ['/', '/booking-received', '/favicon-32.png', '/robots.txt']) {
     expect(await status(path), path).toBe(200)
   }
-  await expect.poll(() => text('/')).toContain('plot_flock')
+  await expect.poll(() => text('/')).toContain('chapter_flock')
   expect(await status('/nowhere')).toBe(404)
   expect(await text('/nowhere')).toContain(notFound.text)
   const mend = await change('page/files.tsx', /$/, '\nthrow new Error("A mistake")')

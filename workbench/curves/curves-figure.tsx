@@ -53,7 +53,7 @@ export function CurvesFigure<Id>({ curves, picked, ...props }: CurvesFigureProps
       </AxisY>
       {named && deepest && (
         <Label at={deepest} beside={0} dy="1.3em" tone={named.tone} isStrong>
-          {subject ? props.nameOf(named.id) : words.deepest(props.nameOf(named.id))}
+          {props.nameOf(named.id)}
         </Label>
       )}
     </Stage>

@@ -18,7 +18,6 @@ export const curvesWords = {
   volts: voltage,
   share: (share: number) => `${Number((100 * share).toFixed(1))}`.replace('-', '−'),
   axis: 'change of the charge, % of the capacity',
-  deepest: (name: string) => `${name} moved most`,
   /** The handle of the cycle that is compared with the reference. */
   step: 'Compared at',
   cycle: (cycle: number) => `cycle ${whole(cycle)}`,
@@ -125,7 +124,9 @@ export function publicWords(
 }
 
 export const publicCell = ({ number, life }: { number: number; life: number }) =>
-  `Cell ${number}, ended at ${whole(life)}`
+  `${publicName(number)}, ended at ${whole(life)}`
+
+export const publicName = (number: number) => `Cell ${number}`
 
 /** The text alternative of the figure of the public cells. */
 export const publicAlternative = (count: number, cycles: { reference: number; at: number }) => ({

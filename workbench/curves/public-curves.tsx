@@ -1,6 +1,6 @@
 import styles from './curves.late.module.css'
 import { CurvesFigure } from './curves-figure.tsx'
-import { publicAlternative, publicCell, publicWords } from './curves-words.ts'
+import { publicAlternative, publicCell, publicName, publicWords } from './curves-words.ts'
 import type { MovedCurve } from './drawn-curves.ts'
 import { publicCurves, publicCycles, publicTests } from './public-curves.computed.ts'
 
@@ -11,9 +11,6 @@ const CURVES = publicCurves.map(
     points: points as [number, number][],
   }),
 )
-
-const nameOf = (number: number) =>
-  publicCell(publicCurves.find(cell => cell.number === number) as (typeof publicCurves)[number])
 
 interface PublicCurvesProps {
   /** The number of the cell that is pointed at, here or in the picture of the capacities. */
@@ -31,8 +28,12 @@ export const PublicCurves = ({ picked, onPick }: PublicCurvesProps) => (
       curves={CURVES}
       alternative={publicAlternative(publicCurves.length, publicCycles)}
       picked={picked}
-      nameOf={nameOf}
-      spoken={nameOf}
+      nameOf={publicName}
+      spoken={number =>
+        publicCell(
+          publicCurves.find(cell => cell.number === number) as (typeof publicCurves)[number],
+        )
+      }
       onPick={onPick}
     />
   </section>

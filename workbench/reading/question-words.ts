@@ -1,4 +1,3 @@
-import { maxIndex } from 'd3-array'
 import type { Kind } from '../../analysis/description.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { Headline, Question, QuestionId } from '../../analysis/findings.ts'
@@ -18,12 +17,6 @@ export const askWords = {
   unknownStays: 'Nothing can be computed until this is known.',
   said: (option: string) => `You said: ${option}`,
   choose: 'Choose',
-  /** @param values of the steps of a mean day @param of the first and the last of the days */
-  peak(values: readonly number[], [first = '', last = '']: readonly string[]) {
-    const minutes = Math.round((1440 * maxIndex(values)) / values.length)
-    const time = `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')}`
-    return `Highest at ${time}, from ${dateWords(first)} to ${dateWords(last)}`
-  },
 } as const
 
 type Facts = Readonly<Record<string, unknown>>
