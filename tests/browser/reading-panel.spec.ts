@@ -252,7 +252,6 @@ test('on a phone the rows scroll, and nothing runs out of the page', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 })
   await drop(page, input('units', 'vehicles-one-car-without-a-name'))
   await page.getByText(panelWords.open).click()
-  await expect(headline(page)).toContainText('the one vehicle')
-  await expect(panel(page)).toContainText('its odometer never falls, from 31,250 to 31,494 km')
+  await expect(headline(page)).toHaveText('Is this one vehicle?')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
