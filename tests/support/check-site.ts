@@ -20,6 +20,7 @@ const TYPES: Record<string, RegExp> = {
   '.js': /^(text|application)\/javascript; ?charset=utf-8$/,
   '.csv': /^text\/csv; ?charset=utf-8$/,
   '.json': /^application\/json(; ?charset=utf-8)?$/,
+  '.map': /^application\/json(; ?charset=utf-8)?$/,
   '.txt': /^text\/plain; ?charset=utf-8$/,
   '.xml': /^(text|application)\/xml(; ?charset=utf-8)?$/,
   '.svg': /^image\/svg\+xml(; ?charset=utf-8)?$/,
