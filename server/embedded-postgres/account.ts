@@ -13,7 +13,8 @@ const environment = () => {
   return { PATH, LD_LIBRARY_PATH, LC_ALL: 'C' }
 }
 
-const NOBODY: User = { uid: 65_534, gid: 65_534 }
+/** The account for a data folder of root's own. */
+export const NOBODY: User = { uid: 65_534, gid: 65_534 }
 
 /** The capabilities that pass closed folders, by their bits in `/proc/self/status`: the weaker one comes first. */
 const PASSING = { dac_read_search: 2n, dac_override: 1n }
