@@ -1,4 +1,4 @@
-import { group, rollup } from 'd3-array'
+import { group, maxIndex, mode, rollup } from 'd3-array'
 
 /** The most frequent distance of times in their order, the shortest of equals. */
 export function stepOf(times: readonly number[]): number | undefined {
@@ -17,3 +17,7 @@ export const stepsIn = (hours: readonly number[]) =>
   [...group(hours, stepHours => stepHours)]
     .map(([stepHours, same]) => ({ stepHours, days: same.length }))
     .sort((a, b) => b.days - a.days)
+
+/** The hour in which most days have their highest value, by which a visitor tells a clock. */
+export const peakHour = (days: readonly (readonly number[])[]): number =>
+  mode(days, values => Math.floor((24 * maxIndex(values)) / values.length))

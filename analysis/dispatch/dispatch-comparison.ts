@@ -12,7 +12,6 @@ import {
   storageOfSystem,
 } from './dispatch-log.ts'
 import { rivalsOf } from './dispatch-rivals.ts'
-import { type MonthSum, monthSums } from './month-sums.ts'
 import { daysOut, type OutageSpan, outagesIn, type SpanChoices } from './outages.ts'
 
 /** What each way to run the system earns, in EUR per MW and without the cost of cycles. */
@@ -53,8 +52,6 @@ export interface DispatchComparison extends Compared {
   outages: OutageSpan[]
   /** The same with the days that are taken out. */
   withOutages: Pick<Compared, 'totals'> & { days: number }
-  /** What the months came to, all days with prices. */
-  months: MonthSum[]
   /** Full cycles of the whole log, of which some days may have no prices, and its days. */
   whole: { cycles: number; days: number }
   /** What the plan offered on the compared days, scaled to 365 days. A line of cost applies to it. */
@@ -141,7 +138,6 @@ export function compareDispatch(
     span: { first: log.days[0]?.date ?? '', last: log.days.at(-1)?.date ?? '' },
     outages,
     withOutages: { days: withOutages.days.length, totals: withOutages.totals },
-    months: monthSums(log, [...logged.values()], system),
     whole: {
       cycles: cyclesOfLog(log, system),
       days: log.days.length + log.parts.length,

@@ -1,4 +1,4 @@
-import { tellingDay } from '../clock/mean-day.ts'
+import { peakHour } from '../clock/steps.ts'
 import type { Headline } from '../findings.ts'
 import type { Choices } from '../kinds.ts'
 import { compareDispatch } from './dispatch-comparison.ts'
@@ -69,9 +69,6 @@ export function headlineOf(result: DispatchResult): Headline {
     charged: result.charged,
     discharged: result.discharged,
     ...(share !== null && { share }),
-    ...tellingDay(
-      result.log.days.map(day => ({ date: day.date, values: powersOf(day) })),
-      result.timeZone,
-    ),
+    peak: peakHour(result.log.days.map(powersOf)),
   }
 }

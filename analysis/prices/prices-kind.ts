@@ -1,5 +1,5 @@
 import { max, min } from 'd3-array'
-import { tellingDay } from '../clock/mean-day.ts'
+import { peakHour } from '../clock/steps.ts'
 import { placesOf } from '../describe/places.ts'
 import { describePrices } from '../describe/prices.ts'
 import type { ColumnDescription, Description, TableDescription } from '../description.ts'
@@ -9,7 +9,6 @@ import { columnsOf } from '../extract/written-steps.ts'
 import type { Table } from '../files/tables.ts'
 import type { Headline, LeftOut } from '../findings.ts'
 import type { Extracted, KindOf } from '../kinds.ts'
-import { zonesOf } from '../names/markets.ts'
 import { isLikely, moneyUnit, unitsBySize } from '../names/money.ts'
 import type { PriceResult } from './price-reading.ts'
 import { readPrices } from './read-prices.ts'
@@ -79,13 +78,10 @@ async function extract(opened: readonly Table[], description: Description): Prom
   return { tables: Object.fromEntries(tables), leftOut: [], series: seriesOf(used, rows) }
 }
 
-const headlineOf = ({ days, first, last, mean, spread, ...result }: PriceResult): Headline => ({
-  ...{ days: days.length, first, last, mean, spread, currency: result.currency },
+const headlineOf = ({ days, first, last, mean, spread, currency }: PriceResult): Headline => ({
+  ...{ days: days.length, first, last, mean, spread, currency },
   firstPrice: days[0]?.prices[0] ?? null,
-  ...tellingDay(
-    days.map(({ date, prices }) => ({ date, values: prices })),
-    result.timeZone ?? zonesOf(result.currency ?? 'EUR')[0] ?? '',
-  ),
+  peak: peakHour(days.map(({ prices }) => prices)),
 })
 
 /** What a battery trades on: answers move it by so many percent of the largest. */

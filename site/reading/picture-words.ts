@@ -5,22 +5,10 @@ import { PER_MWH } from '../../analysis/names/money.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { ReadUnit, UnitsResult } from '../../analysis/units/units-result.ts'
 import { ageWords, counted } from '../words/age-words.ts'
-import { dateWords, many, monthWords, percent, whole } from '../words/number-words.ts'
+import { dateWords, many, percent, whole } from '../words/number-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 import { energyWords } from './question-words.ts'
 import { valueWithUnit, valueWords } from './rated-words.ts'
-
-const hourWords = (step: number, steps: number) => {
-  const minutes = Math.round((step * 1440) / steps)
-  return `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')}`
-}
-
-export const meanDayWords = {
-  hours: ['0:00', '12:00', '24:00'],
-  peak: (step: number, steps: number, [first = '', last = '']: readonly string[]) =>
-    `Highest at ${hourWords(step, steps)}, from ${dateWords(first)} to ${dateWords(last)}`,
-  title: (step: number, steps: number) => `A mean day, highest at ${hourWords(step, steps)}`,
-} as const
 
 const range = ([from, to]: readonly [number, number], unit: string) =>
   `${valueWords(from)} to ${valueWithUnit(to, unit)}`
@@ -44,18 +32,6 @@ export const curvesWords = {
   more: (count: number) => `${whole(count)} more are read but not drawn.`,
   scale: (groups: number, limit: number | null) =>
     `${groups > 1 ? 'One scale within each type.' : 'All on one scale.'}${limit === null ? '' : ` A dot means below ${limit}% now.`}`,
-} as const
-
-const digits = (value: number) =>
-  value.toLocaleString('en-GB', { maximumSignificantDigits: 3 }).replace('-', '−')
-
-export const monthsWords = {
-  month: monthWords,
-  hour: (hour: number) => `${hour}:00`,
-  title: (month: string, peak: number) =>
-    `A mean day in ${monthWords(month)}, highest at ${peak}:00`,
-  scale: (least: number, most: number, unit: string) =>
-    `A mean day of each month, with its highest hour; ${digits(least)} to ${digits(most)} ${unit}.`,
 } as const
 
 const readings: Record<UnitsResult['axis'], string> = {

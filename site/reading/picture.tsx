@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Kind } from '../../analysis/description.ts'
-import { powersOf } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
-import { MonthDays } from './month-days.tsx'
-import { monthDays } from './months.ts'
 import { resultHeading, exampleWords as words } from './picture-words.ts'
 import styles from './reading.late.module.css'
 import { UnitCurves } from './unit-curves.tsx'
@@ -37,15 +34,11 @@ const UnitsPicture = ({ Heading, result }: PictureProps<UnitsResult>) => (
 )
 
 function PricesPicture({ Heading, result }: PictureProps<PriceResult>) {
-  const { days, currency } = result
+  const { days } = result
   const [first, last] = [days[0], days.at(-1)]
   return (
     <>
       <Heading>{resultHeading.prices(result)}</Heading>
-      <MonthDays
-        months={monthDays(days.map(({ date, prices }) => ({ date, values: prices })))}
-        unit={`${currency ?? ''} per MWh`.trim()}
-      />
       <dl className={styles.examples}>
         {first && (
           <Example name={words.first} at={words.midnight(first.date)}>
@@ -68,10 +61,6 @@ function DispatchPicture({ Heading, result }: PictureProps<DispatchResult>) {
   return (
     <>
       <Heading>{resultHeading.dispatch(result)}</Heading>
-      <MonthDays
-        months={monthDays(days.map(day => ({ date: day.date, values: powersOf(day) })))}
-        unit="MW"
-      />
       <dl className={styles.examples}>
         {first && (
           <Example name={words.firstDay} at={words.day(first.date)}>

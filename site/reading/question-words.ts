@@ -47,17 +47,20 @@ export function resultWords(kind: Kind, facts: Headline, analysis: Analysis<unkn
   if (kind === 'prices') {
     const first =
       facts.firstPrice === null ? '' : `, the first ${money(number(facts, 'firstPrice'))}`
-    return `${many(number(facts, 'days'), 'day')}, mean ${money(number(facts, 'mean'))}${first} per MWh`
+    return `${many(number(facts, 'days'), 'day')}, mean ${money(number(facts, 'mean'))}${first} per MWh${peakWords(facts)}`
   }
   if (kind === 'dispatch') {
     const [charged, discharged] = [number(facts, 'charged'), number(facts, 'discharged')]
     const share = facts.share === undefined ? '' : `: ${shareWords(facts)}`
-    return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${many(number(facts, 'days'), 'day')}${share}`
+    return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${many(number(facts, 'days'), 'day')}${share}${peakWords(facts)}`
   }
   const all = counted(number(facts, 'units'), thingsOf(analysis, facts))
   if (facts.likely === undefined) return all
   return `${all}: ${whole(number(facts, 'below now'))} below the limit now, ${whole(number(facts, 'likely'))} likely next, ${whole(number(facts, 'open'))} open`
 }
+
+/** The hour in which most days are highest, by which a visitor tells a clock. */
+const peakWords = ({ peak }: Facts) => (peak === undefined ? '' : `, highest at ${peak}:00`)
 
 const shareWords = (facts: Facts) => `${whole(number(facts, 'share'))}%`
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Kind } from '../../analysis/description.ts'
 import type { Question } from '../../analysis/findings.ts'
 import type { Analysis } from '../../analysis/kinds.ts'
-import { MeanDay } from './mean-day.tsx'
 import { questionWords, resultWords, askWords as words } from './question-words.ts'
 import { type Option, optionsOf } from './read-tables.ts'
 import styles from './reading.late.module.css'
@@ -46,7 +45,6 @@ export function QuestionChoice(props: QuestionChoiceProps) {
       {options.map(option => (
         <div key={option.value} className={styles.option}>
           {radio(option.value, nameOf(option))}
-          <DayOf option={option} />
           {detail?.(option)}
           {option.result && (
             <p className="small muted">{resultWords(kind, option.result, analysis)}</p>
@@ -61,14 +59,6 @@ export function QuestionChoice(props: QuestionChoiceProps) {
       )}
     </fieldset>
   )
-}
-
-/** The mean day under an answer, for questions that move hours. */
-function DayOf({ option: { value, result } }: { option: Option }) {
-  const { day, dayOf } = result ?? {}
-  return Array.isArray(day) && Array.isArray(dayOf) ? (
-    <MeanDay id={`day-${value}`} values={day.map(Number)} of={dayOf.map(String)} />
-  ) : null
 }
 
 /** A question with many options, as a menu. */

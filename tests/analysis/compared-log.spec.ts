@@ -90,7 +90,7 @@ test('a log and its questions arrive before the comparison', async () => {
   expect(again).toEqual([])
 })
 
-test('an open clock is asked about before the comparison, with a mean day and without shares', async () => {
+test('an open clock is asked about before the comparison, with its hour and without shares', async () => {
   // It begins in the middle of a day, so that no clock is excluded.
   const rows = LOG.split('\n')
   const cut = [rows[0], ...rows.slice(6)].join('\n')
@@ -100,8 +100,8 @@ test('an open clock is asked about before the comparison, with a mean day and wi
   const answer = await open.analyse(choices, undefined, each => read.push(each))
   const [early, late] = [read[0], answer].map(each => each?.questions[0])
   expect(early).toMatchObject({ id: 'clock', asked: true, effect: null })
-  expect(early?.options.map(({ result }) => result?.day)).toEqual(
-    late?.options.map(({ result }) => result?.day),
+  expect(early?.options.map(({ result }) => result?.peak)).toEqual(
+    late?.options.map(({ result }) => result?.peak),
   )
   expect(early?.options.every(({ result }) => result?.share === undefined)).toBe(true)
   expect(late?.options.every(({ result }) => typeof result?.share === 'number')).toBe(true)

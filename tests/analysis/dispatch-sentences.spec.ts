@@ -40,7 +40,6 @@ const dispatchOf = (
     span: { first: '2025-01-01', last: '2025-12-31' },
     outages: [],
     withOutages: { days, totals: all },
-    months: [],
     whole: { cycles: 340, days: days + 2 },
     offers: rankedYear(1, []),
     otherClocks: [],

@@ -269,29 +269,6 @@ test('the rivals keep a limit that the visitor states, and the log need not', ()
   expect(calendar?.yours).toBeCloseTo(any.totals.yours)
 })
 
-test('a settlement adds up: each month has its energy and its money, outages included', () => {
-  const log = withRest(isOut, (_, i) => statuses(isOut(i) ? 'fault' : null))
-  const { months } = compare(log)
-  const byHand = (of: (price: number, day: LogDay, step: number) => number) =>
-    log.days
-      .filter(({ date }) => date.startsWith('2025-07'))
-      .reduce((total, day) => {
-        const prices = PUBLISHED.find(it => it.date === day.date)?.prices ?? []
-        return total + prices.reduce((sum, price, step) => sum + of(price, day, step), 0)
-      }, 0)
-  const july = months.find(({ month }) => month === '2025-07')
-  expect(months).toHaveLength(12)
-  expect(july?.days).toBe(31)
-  expect(july?.charged).toBeCloseTo(byHand((_, day, step) => day.charged[step] as number))
-  expect(july?.bought).toBeCloseTo(
-    byHand((price, day, step) => price * (day.charged[step] as number)),
-  )
-  expect(july?.sold).toBeCloseTo(
-    byHand((price, day, step) => price * (day.discharged[step] as number)),
-  )
-  expect(months.reduce((sum, { others }) => sum + others, 0)).toBe(0)
-})
-
 /** A log of 10 MW and 20 MWh that never swings by more than half, with the state of charge in its rows. */
 function halfSwings(pointOf: (share: number) => number, isAtEnd: boolean): DispatchLog {
   const days = datesFrom('2025-06-01', 40).map((date, i): LogDay => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { analyse } from '../../analysis/analyse.ts'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
@@ -149,7 +148,6 @@ test('days at rest are proposed as an outage, and can be taken out and put back'
   const days = logOf(60).split('\n')
   // The battery rests for a week from 20 July.
   const rests = days.map(line => line.replace(/^((2[0-6])\.07\.2025 [^;]+);[^;]+/, '$1;0,0'))
-  await rememberSaved(page)
   await open(page)
   await choose(page, rests.join('\n'))
   await expect(sentence(page)).toContainText('On 60 days')
@@ -160,19 +158,6 @@ test('days at rest are proposed as an outage, and can be taken out and put back'
   await expect(sentence(page)).toContainText('With the other 7 days:')
   await below(page).getByRole('button', { name: words.putBack }).click()
   await expect(sentence(page)).toContainText('On 60 days')
-
-  await below(page).locator('summary', { hasText: words.months }).click()
-  const download = page.waitForEvent('download')
-  await below(page).getByRole('button', { name: words.saveMonths }).click()
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
-  expect(lines).toHaveLength(3)
-  const [, july = ''] = lines
-  // The values are numbers, and the gross is the difference of the sums.
-  const [month, count, others, ...amounts] = july.split(',')
-  expect([month, count, others]).toEqual(['2025-07', '31', '0'])
-  const [, , , bought = 0, sold = 0, gross = 0] = amounts.map(Number)
-  expect(gross).toBeCloseTo(sold - bought, 1)
-  expect(gross).toBeGreaterThan(0)
 })
 
 test('the chapter and the log have one battery and one cost', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { analyse, type ReadKind } from '../../../analysis/analyse.ts'
-import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
-import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
 import type { Description, TableDescription } from '../../../analysis/description.ts'
+import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
 import { type ColumnChoice, withAnswer, withColumns } from '../../../analysis/edits.ts'
 import { Refusal } from '../../../analysis/files/refusal.ts'
 import type { VisitorFile } from '../../../analysis/files/visitor-files.ts'
 import type { OpenOption } from '../../../analysis/findings.ts'
 import type { Choices } from '../../../analysis/kinds.ts'
+import type { PriceResult } from '../../../analysis/prices/price-reading.ts'
 import type { UnitsResult } from '../../../analysis/units/units-result.ts'
 
 /** What a visitor says of the files of a case. Columns go by their headers, or by `#` and their index, behind a sheet or a file and `!`. */
@@ -83,8 +83,7 @@ async function seenUnder(
 }
 
 /** What an option is known by: a header where it is about columns. */
-const nameOf = ({ value, facts }: OpenOption) =>
-  (facts as { column?: string }).column ?? value
+const nameOf = ({ value, facts }: OpenOption) => (facts as { column?: string }).column ?? value
 
 /** A description with answers by the ids of their questions, and by the headers or the values of their options. */
 const withAnswers = (description: Description, answers: Readonly<Record<string, string>>) =>

@@ -15,7 +15,6 @@ import { Amounts } from '../amounts.tsx'
 import { DayPlot } from './day-plot.tsx'
 import styles from './dispatch-result.late.module.css'
 import { LAST_X } from './dispatch-scales.ts'
-import { MonthSums } from './month-sums.tsx'
 import { OutageSpans } from './outage-spans.tsx'
 import {
   dayWords,
@@ -35,16 +34,9 @@ interface ResultProps {
   onToggle: (span: OutageSpan) => void
 }
 
-/** The result of a log: the sentence, the outages, the sums of its days if they are judged, and its months. */
+/** The result of a log: the sentence, the outages, and the sums of its days if they are judged. */
 export function DispatchResult({ dispatch, of, costed, onToggle }: ResultProps) {
-  const notes = (
-    <>
-      {dispatchNotes(dispatch, of).map(note => (
-        <p key={note}>{note}</p>
-      ))}
-      <MonthSums dispatch={dispatch} currency={of.currency} />
-    </>
-  )
+  const notes = dispatchNotes(dispatch, of).map(note => <p key={note}>{note}</p>)
   return (
     <div className={styles.result}>
       {dispatchDoubts(dispatch, of).map(doubt => (

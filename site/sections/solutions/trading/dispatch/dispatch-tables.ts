@@ -15,14 +15,3 @@ export function daysTable(dispatch: DispatchComparison, currency: string): strin
     ...dispatch.days.map(day => [day.date, ...names.map(name => day[name].toFixed(2))]),
   ]
 }
-
-/** The table of months that the visitor can save and compare with a settlement: money of the whole system. */
-export const monthsTable = ({ months }: DispatchComparison, currency: string): string[][] => [
-  words.monthsSaved(currency),
-  ...months.map(({ month, days, others, charged, discharged, cycles, bought, sold }) => [
-    month,
-    `${days}`,
-    `${others}`,
-    ...[charged, discharged, cycles, bought, sold, sold - bought].map(value => value.toFixed(2)),
-  ]),
-]

@@ -99,20 +99,6 @@ export const ownDispatch = {
   idle: (count: number) => `${many(count, 'span')} of whole days at rest`,
   idleWhy:
     'Nothing in the log says that the battery was not available. Rest may be bad trading, so it counts until you take it out.',
-  months: 'Money by month',
-  monthsOf: 'All days with prices, outages included, of the whole system, gross',
-  monthColumns: (currency: string) => ['', 'days', 'MWh out', 'cycles', currency],
-  saveMonths: 'Save the months',
-  monthsFile: 'dispatch-months.csv',
-  monthsSaved: (currency: string) => [
-    'month',
-    'days',
-    'days_without_price_or_with_gaps',
-    'charged_mwh',
-    'discharged_mwh',
-    'full_cycles',
-    ...['bought', 'sold', 'gross'].map(name => `${name}_${currency.toLowerCase()}`),
-  ],
   turn: 'Turn it',
   swap: 'Swap them',
   /** Says what the sign of the numbers was taken to mean. */
