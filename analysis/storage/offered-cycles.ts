@@ -25,19 +25,6 @@ export interface TradingDay extends PriceDay {
   oneADay: Run
 }
 
-/** The first and the last day of each year that the page shows. */
-export const YEARS = {
-  year2024: ['2024-01-01', '2024-12-31'],
-  year2025: ['2025-01-01', '2025-12-31'],
-  mayToApril: ['2025-05-01', '2026-04-30'],
-} as const
-
-/** The year before each of them, where all its prices are known. */
-export const YEARS_BEFORE = {
-  year2025: YEARS.year2024,
-  mayToApril: ['2024-05-01', '2025-04-30'],
-} as const
-
 /** An offer of a year. */
 export interface RankedOffer extends Run {
   /** Revenue per full cycle in EUR. */
@@ -97,11 +84,4 @@ export function yearOf(
     .sort((a, b) => a.date.localeCompare(b.date))
   if (within.length === 0) throw new Error(`No day from ${from} to ${to} has a plan`)
   return rankedYear(scale ?? 365 / within.length, within)
-}
-
-/** The revenue in EUR of the n-th best cycle of a year. @throws Error if the year has fewer */
-export function worthOfCycle({ offers }: Year, n: number): number {
-  const offer = offers.find(({ rank }) => rank >= n)
-  if (!offer) throw new Error(`The year offers fewer than ${n} cycles`)
-  return offer.worth
 }

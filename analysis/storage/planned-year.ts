@@ -1,9 +1,7 @@
 import type { Opened } from '../kinds.ts'
 import type { Storage } from './battery.ts'
-import { hindsightOf } from './hindsight.ts'
-import { yearOf } from './offered-cycles.ts'
-import { type PackedRun, type PackedYear, packRuns, packYear } from './packed-year.ts'
-import { hourlyMeans, inOwnSteps, type PriceDay } from './price-days.ts'
+import { type Year, yearOf } from './offered-cycles.ts'
+import type { PriceDay } from './price-days.ts'
 import { tradeEachDay } from './trading-days.ts'
 
 /** Days of prices that are shown together. */
@@ -54,15 +52,11 @@ export function yearsIn(days: readonly PriceDay[]): YearRange[] {
 
 /** A year as its plans are made for a battery. */
 export interface PlannedYear {
-  year: PackedYear
+  year: Year
   /** When each of its offers runs, in the order of time: its day, and hours of the day such as 2.25. */
   offers: { date: string; start: number; end: number }[]
-  /** What could have been earned with more and more cycles: see `hindsightOf`. */
-  hindsight: readonly PackedRun[]
   /** The year before, where its prices are known. */
-  before: PackedYear | undefined
-  /** What hourly means of the prices would have shown, where steps are shorter. */
-  hourly: PackedYear | undefined
+  before: Year | undefined
 }
 
 /** What is planned: a year of prices for a battery. */
@@ -78,48 +72,36 @@ export const openPlan = ({ days, range, storage }: PlanOrder): Opened<PlannedYea
   analyse: async (_, onProgress) => planYear(days, range, storage, onProgress),
 })
 
-/** The time that a day takes, relative to a day in quarter-hours with its single cycle. */
-const COSTS = { year: 1, before: 1, hourly: 0.1, hindsight: 1 }
-
 /**
- * Plans the days of a year, as the build does for the years of the page.
+ * Plans the days of a year.
  *
- * @param asRead all days with prices, in order: those before the year are known to its plans
+ * @param days all days with prices, in order: those before the year are known to its plans
  * @param onProgress is called with the share that is done
  * @throws Error if no day of the year has five of its kind before it: see `canPlan`
  */
 export function planYear(
-  asRead: readonly PriceDay[],
+  days: readonly PriceDay[],
   range: YearRange,
   storage: Storage,
   onProgress: (share: number) => void = () => {},
 ): PlannedYear {
-  const days = asRead.map(inOwnSteps)
   const dayBefore = daysAfter(-1, range.from)
   const earlier = { from: firstOfYear(dayBefore), to: dayBefore }
   const hasBefore = range.isYear && isYear(days, earlier)
-  const isFiner = days.some(({ date, prices }) => prices.length > 24 && date >= range.from)
-  const total =
-    daysWithin(days, range) * (COSTS.year + COSTS.hindsight + (isFiner ? COSTS.hourly : 0)) +
-    (hasBefore ? daysWithin(days, earlier) * COSTS.before : 0)
+  const total = daysWithin(days, range) + (hasBefore ? daysWithin(days, earlier) : 0)
   let done = 0
-  const onDay = (part: keyof typeof COSTS) => () => {
-    done += COSTS[part]
+  const onDay = () => {
+    done += 1
     onProgress(done / total)
   }
-  const plan = (part: 'year' | 'before' | 'hourly', { from, to }: { from: string; to: string }) => {
+  const plan = ({ from, to }: { from: string; to: string }) => {
     const within = [from, to] as const
-    const traded = tradeEachDay(part === 'hourly' ? hourlyMeans(days) : days, storage, {
-      within,
-      onDay: onDay(part),
-    })
-    const year = yearOf(traded, within, range.isYear ? undefined : 1)
-    return { traded, year, packed: packYear(year) }
+    const traded = tradeEachDay(days, storage, { within, onDay })
+    return { traded, year: yearOf(traded, within, range.isYear ? undefined : 1) }
   }
-  const { traded, year, packed } = plan('year', range)
+  const { traded, year } = plan(range)
   return {
-    year: packed,
-    hindsight: packRuns(hindsightOf(year, traded, storage, onDay('hindsight'))),
+    year,
     offers: traded
       .sort((a, b) => a.date.localeCompare(b.date))
       .flatMap(({ date, prices, offers }) =>
@@ -129,7 +111,6 @@ export function planYear(
           end: (24 / prices.length) * (lastStep + 1),
         })),
       ),
-    before: hasBefore ? plan('before', earlier).packed : undefined,
-    hourly: isFiner ? plan('hourly', range).packed : undefined,
+    before: hasBefore ? plan(earlier).year : undefined,
   }
 }

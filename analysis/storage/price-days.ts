@@ -10,12 +10,6 @@ export interface PriceDay {
   held?: readonly boolean[] | undefined
 }
 
-/** @param row of de_lu_day_ahead_hourly.csv, with 24 prices in cents per MWh */
-export const priceDayOf = (row: Readonly<Record<string, string>>): PriceDay => ({
-  date: row.local_date ?? '',
-  prices: Array.from({ length: 24 }, (_, hour) => Number(row[`h${hour}`]) / 100),
-})
-
 /** The prices of a day in so many steps: means of shorter steps, or longer ones repeated. */
 export function inSteps(prices: readonly number[], steps: number): readonly number[] {
   const ratio = prices.length / steps
@@ -32,10 +26,6 @@ export function inOwnSteps<Day extends PriceDay>(day: Day): Day {
   const isHourly = day.prices.every((price, step) => price === day.prices[step - (step % inHour)])
   return isHourly ? { ...day, prices: inSteps(day.prices, 24) } : day
 }
-
-/** What the days would be if only hourly means were known. */
-export const hourlyMeans = (days: readonly PriceDay[]): PriceDay[] =>
-  days.map(({ date, prices }) => ({ date, prices: inSteps(prices, 24) }))
 
 /** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = ({ date }: PriceDay): boolean =>

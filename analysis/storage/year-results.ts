@@ -112,6 +112,12 @@ export function resultsWithin(year: Year, terms: CycleTerms) {
 
 export type Results = ReturnType<typeof resultsWithin>
 
+/** The better of two rules: cycling above the line, or one cycle on each day that pays. */
+export const betterOf = ({ offeredCycles: above, oneADayIfItPays: daily }: Results) =>
+  daily.net > above.net
+    ? ({ rule: 'daily', best: daily, other: above } as const)
+    : ({ rule: 'above', best: above, other: daily } as const)
+
 /**
  * Tests a line in the year after the one that set it. The baseline is one cycle a day, whose line is set in the same
  * way. Neither line knows the year.

@@ -1,11 +1,11 @@
 import { STORAGE } from '../../analysis/storage/battery.ts'
-import { hindsightOf } from '../../analysis/storage/hindsight.ts'
-import { YEARS, YEARS_BEFORE, yearOf } from '../../analysis/storage/offered-cycles.ts'
-import { packRuns, packYear } from '../../analysis/storage/packed-year.ts'
-import { priceDayOf } from '../../analysis/storage/price-days.ts'
+import { yearOf } from '../../analysis/storage/offered-cycles.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import { readCsv } from '../csv.ts'
 import { readData } from '../data.ts'
+import { hindsightOf } from '../hindsight.ts'
+import { packRuns, packYear } from '../packed-year.ts'
+import { priceDayOf, YEARS, YEARS_BEFORE } from '../years.ts'
 
 const days = tradeEachDay(readCsv(readData('de_lu_day_ahead_hourly.csv')).map(priceDayOf))
 const years = {

@@ -1,12 +1,11 @@
 import { type CycleTerms, costOfCycle, STORAGE } from '../../analysis/storage/battery.ts'
-import { bestInHindsight } from '../../analysis/storage/hindsight.ts'
-import { leadOf } from '../../analysis/storage/lead-range.ts'
-import { YEARS } from '../../analysis/storage/offered-cycles.ts'
-import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
 import { type Results, resultsWithin, type Total } from '../../analysis/storage/year-results.ts'
 import { readCsv } from '../../research/csv.ts'
 import pricesCsv from '../../research/data/de_lu_day_ahead_hourly.csv?raw'
+import { bestInHindsight } from '../../research/hindsight.ts'
+import { unpackRuns, unpackYear } from '../../research/packed-year.ts'
 import offeredCycles from '../../research/results/offered-cycles.json' with { type: 'json' }
+import { YEARS } from '../../research/years.ts'
 import { MS_PER_DAY } from '../words/days.ts'
 import { dateWords, percent, whole } from '../words/number-words.ts'
 import { DataTable } from './data-table.tsx'
@@ -37,13 +36,15 @@ const years = (Object.keys(offered) as YearName[]).map(name => {
     year,
     results,
     hindsight: bestInHindsight(unpackRuns(hindsight[name]), year.scale, termsAt(COST)),
-    lead: leadOf(year, termsAt(COST), results),
   }
 })
 
 const yearNames = years.map(({ name }) => name)
 
 const rounded = (amount: number) => whole(100 * Math.round(amount / 100)).replace('-', '−')
+
+const leadOf = ({ offeredCycles, oneADayIfItPays }: Results) =>
+  offeredCycles.net - oneADayIfItPays.net
 
 const ruleOf = (name: string, of: (results: Results) => Total | undefined, isForecast = false) => ({
   name,
@@ -95,21 +96,17 @@ export const TradingSection = () => (
         {
           name: 'Whenever it pays, above one cycle on each day that pays',
           rows: [
-            { name: 'Lead', isForecast: true, values: years.map(it => rounded(it.lead.gain)) },
             {
-              name: 'with its weeks drawn again',
-              values: years.map(it => it.lead.range.map(rounded).join(' to ')),
+              name: 'Lead',
+              isForecast: true,
+              values: years.map(({ results }) => rounded(leadOf(results))),
             },
             { name: 'Days with prices', values: years.map(({ year }) => year.oneADay.length) },
           ],
         },
       ]}
     />
-    <p>
-      The range holds 95% of the leads if the weeks of the year are drawn again, 1,000 times, each
-      with what both rules ran in it. It says nothing of years unlike these. Hindsight knows all
-      prices of a day. Two years that overlap are not two tests.
-    </p>
+    <p>Hindsight knows all prices of a day. Two years that overlap are not two tests.</p>
     <p>
       A cycle of 1 MW costs the replacement over the cycles that the battery lasts: here EUR{' '}
       {BATTERY.price} for each of {whole(1000 * BATTERY.hours)} kWh over {whole(BATTERY.life)}{' '}

@@ -1,10 +1,4 @@
-import {
-  type TradingDay,
-  YEARS,
-  YEARS_BEFORE,
-  type Year,
-  yearOf,
-} from '../../analysis/storage/offered-cycles.ts'
+import { type TradingDay, type Year, yearOf } from '../../analysis/storage/offered-cycles.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import {
   forwardTest,
@@ -12,6 +6,7 @@ import {
   resultsWithin,
   runAbove,
 } from '../../analysis/storage/year-results.ts'
+import { YEARS, YEARS_BEFORE } from '../../research/years.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,11 +1,11 @@
 import { STORAGE } from '../../analysis/storage/battery.ts'
-import { YEARS, YEARS_BEFORE } from '../../analysis/storage/offered-cycles.ts'
-import { type PackedYear, unpackYear } from '../../analysis/storage/packed-year.ts'
+import type { Year } from '../../analysis/storage/offered-cycles.ts'
 import { planYear, type YearRange, yearsIn } from '../../analysis/storage/planned-year.ts'
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
 import { canPlan } from '../../analysis/storage/trading-days.ts'
-import { resultsWithin } from '../../analysis/storage/year-results.ts'
+import { type PackedYear, packYear } from '../../research/packed-year.ts'
 import { formatted, readResult } from '../../research/results.ts'
+import { YEARS, YEARS_BEFORE } from '../../research/years.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,8 +25,8 @@ interface Published {
 
 test('the published prices give the published years if a visitor drops them', () => {
   const { offered, offeredBefore } = readResult<Published>('offered-cycles')
-  const expectYear = (ours: PackedYear | undefined, published: PackedYear) =>
-    expect(formatted(ours)).toBe(formatted(published))
+  const expectYear = (ours: Year | undefined, published: PackedYear) =>
+    expect(ours && formatted(packYear(ours))).toBe(formatted(published))
   const ranges = yearsIn(PUBLISHED)
   expect(ranges).toEqual(
     [YEARS.mayToApril, YEARS.year2025, YEARS.year2024].map(([from, to]) => ({
@@ -43,15 +43,14 @@ test('the published prices give the published years if a visitor drops them', ()
   expectYear(year2025?.before, offered.year2024)
   expect(year2024?.before).toBeUndefined()
   expect(YEARS_BEFORE.mayToApril[0]).toBe('2024-05-01')
-  expect(year2025?.hourly).toBeUndefined()
 })
 
 test('each offer of a year has its day and its steps, in the order of time', () => {
   const [range] = yearsIn(PUBLISHED) as [YearRange]
   const { year, offers } = planYear(PUBLISHED, range, STORAGE)
-  expect(offers).toHaveLength(year.offers.flat().length)
+  expect(offers).toHaveLength(year.offers.length)
   expect(offers.map(({ date }) => date)).toEqual(offers.map(({ date }) => date).toSorted())
-  const best = unpackYear(year).offers[0]
+  const best = year.offers[0]
   const reference = readReference('analysis', 'reference_offered_cycles.csv').filter(
     ({ local_date = '' }) => local_date >= range.from,
   )
@@ -88,19 +87,16 @@ test('fewer than 330 days make no year, and their cycles are not scaled', () => 
   expect(before).toBeUndefined()
 })
 
-test('hourly means earn less than their quarter-hours', () => {
+test('quarter-hours are planned in their own steps, and progress rises to 1', () => {
   const days = quarters(PUBLISHED.slice(0, 60))
   const [range] = yearsIn(days) as [YearRange]
   const shares: number[] = []
-  const { year, hourly, offers } = planYear(days, range, STORAGE, share => shares.push(share))
+  const { offers } = planYear(days, range, STORAGE, share => shares.push(share))
   for (const { start, end } of offers) {
     expect(start).toBeLessThan(end)
     expect(end).toBeLessThanOrEqual(24)
   }
-  expect(hourly).toEqual(planYear(PUBLISHED.slice(0, 60), range, STORAGE).year)
-  const netOf = (packed = year) =>
-    resultsWithin(unpackYear(packed), { cost: 20, free: 0, limit: 365 }).offeredCycles.net
-  expect(netOf()).toBeGreaterThan(netOf(hourly))
+  expect(offers.some(({ start }) => start % 1 !== 0)).toBe(true)
   // The first ten days have too few days before them.
   expect(shares.at(-1)).toBeGreaterThan(0.7)
   expect(shares.at(-1)).toBeLessThanOrEqual(1)

@@ -1,8 +1,9 @@
 import type { DispatchLog, LogDay } from '../../analysis/dispatch/dispatch-log.ts'
 import { STORAGE } from '../../analysis/storage/battery.ts'
-import { type Run, YEARS } from '../../analysis/storage/offered-cycles.ts'
+import type { Run } from '../../analysis/storage/offered-cycles.ts'
 import { powersOf } from '../../analysis/storage/schedule.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
+import { YEARS } from '../../research/years.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 
 export const [FROM, TO] = YEARS.mayToApril

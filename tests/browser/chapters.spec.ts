@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { costedRun } from '../../analysis/storage/costed-run.ts'
-import { bestInHindsight } from '../../analysis/storage/hindsight.ts'
-import { leadOf } from '../../analysis/storage/lead-range.ts'
-import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
 import { forwardTest } from '../../analysis/storage/year-results.ts'
+import { bestInHindsight } from '../../research/hindsight.ts'
+import { unpackRuns, unpackYear } from '../../research/packed-year.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
+import { costedRun } from '../../site/sections/solutions/trading/costed-run.ts'
 import {
   type BatteryAnswer,
   tradingChapter,

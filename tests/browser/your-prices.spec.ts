@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { unpackYear } from '../../analysis/storage/packed-year.ts'
+import { unpackYear } from '../../research/packed-year.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
 import { fileWords as files } from '../../site/controls/files/file-words.ts'
 import { panelWords } from '../../site/reading/reading-words.ts'

@@ -4,17 +4,17 @@ import {
   freeCycles,
   STORAGE,
 } from '../../analysis/storage/battery.ts'
-import { costedRun } from '../../analysis/storage/costed-run.ts'
-import { bestInHindsight } from '../../analysis/storage/hindsight.ts'
-import { leadOf, leadRange } from '../../analysis/storage/lead-range.ts'
-import { rankedYear, YEARS, type Year } from '../../analysis/storage/offered-cycles.ts'
-import { unpackRuns, unpackYear } from '../../analysis/storage/packed-year.ts'
+import { rankedYear, type Year } from '../../analysis/storage/offered-cycles.ts'
 import { offersAbove } from '../../analysis/storage/year-results.ts'
+import { bestInHindsight } from '../../research/hindsight.ts'
+import { unpackRuns, unpackYear } from '../../research/packed-year.ts'
+import { YEARS } from '../../research/years.ts'
 import {
   priceAt,
   readBattery,
   START,
 } from '../../site/sections/solutions/trading/battery-answers.ts'
+import { costedRun } from '../../site/sections/solutions/trading/costed-run.ts'
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
 import { tradingFigure, tradingWords } from '../../site/sections/solutions/trading/trading-words.ts'
 import { cyclesByPaths } from '../analysis/cycles-by-paths.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { priceDayOf } from '../../analysis/storage/price-days.ts'
 import { readCsv } from '../../research/csv.ts'
+import { priceDayOf } from '../../research/years.ts'
 
 /** The published day-ahead prices, as a file and by day. */
 export const PUBLISHED_FILE = readFileSync('research/data/de_lu_day_ahead_hourly.csv', 'utf8')

@@ -6,7 +6,7 @@ import styles from './battery-panel.module.css'
 import { NumberInput } from './number-input.tsx'
 import type { BatteryAnswer, TradingWords } from './trading-words.ts'
 import type { Plan } from './use-plan.ts'
-import type { Outcome, Trading } from './use-trading.ts'
+import type { Costed, Trading } from './use-trading.ts'
 
 const NAMES = ['power', 'hours', 'efficiency', 'price', 'life', 'years', 'limit'] as const
 
@@ -61,11 +61,7 @@ export function BatteryPanel({ words, trading, state }: BatteryPanelProps) {
 }
 
 /** The result of a limit that sets the line. */
-function limitedWords(
-  words: TradingWords,
-  plan: Plan,
-  { ofYear: { results }, battery }: Outcome & { kind: 'year' },
-) {
+function limitedWords(words: TradingWords, plan: Plan, { drawn: { results }, battery }: Costed) {
   const { year, before } = plan
   const { power } = battery
   const forward = before && forwardTest(year, before, termsOf({ ...battery, ...plan.storage }))

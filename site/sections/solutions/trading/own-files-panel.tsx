@@ -8,11 +8,10 @@ import styles from './own-files-panel.late.module.css'
 import { ownPrices } from './own-prices-words.ts'
 import { PriceFile } from './price-file.tsx'
 import { PriceResult } from './price-result.tsx'
-import { type TradingWords, tradingChapter } from './trading-words.ts'
+import { tradingChapter } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
 interface OwnFilesPanelProps {
-  words: TradingWords
   trading: Trading
   isOpen: boolean
 }
@@ -21,7 +20,7 @@ interface OwnFilesPanelProps {
  * The panel in which the visitor drops prices, or a log of his storage. It is below the figure, and scrolls into view
  * when it opens.
  */
-export function OwnFilesPanel({ words, trading, isOpen }: OwnFilesPanelProps) {
+export function OwnFilesPanel({ trading, isOpen }: OwnFilesPanelProps) {
   const { files, own, chosen, isCurrent, plan, outcome, setRange, batteryIn, takeLog } = trading
   const heading = useRef<HTMLHeadingElement>(null)
   const prepare = useEffectEvent(trading.prepare)
@@ -54,10 +53,11 @@ export function OwnFilesPanel({ words, trading, isOpen }: OwnFilesPanelProps) {
             <PriceFile files={files} own={own} onRange={setRange} />
             {chosen && isCurrent && (
               <PriceResult
-                words={words}
                 own={chosen}
                 plan={plan}
-                result={outcome.kind === 'year' ? outcome : null}
+                result={
+                  outcome.kind === 'year' ? { ...outcome.drawn, battery: outcome.battery } : null
+                }
                 onClear={files.clear}
               />
             )}

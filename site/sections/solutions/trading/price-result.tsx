@@ -1,37 +1,29 @@
 import { type Battery, termsOf } from '../../../../analysis/storage/battery.ts'
-import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
-import {
-  forwardTest,
-  type Results,
-  resultsWithin,
-} from '../../../../analysis/storage/year-results.ts'
+import { forwardTest, type Results } from '../../../../analysis/storage/year-results.ts'
 import { ResultActions } from '../../../controls/files/result-actions.tsx'
 import { saveTable } from '../../../controls/files/save-table.ts'
 import { addToRequest } from '../../../form/add-to-request.ts'
 import { offersTable } from './offers-table.ts'
 import { ownPrices, pricesSummary } from './own-prices-words.ts'
-import type { TradingWords } from './trading-words.ts'
 import type { OwnPrices } from './use-own-prices.ts'
 import type { Plan } from './use-plan.ts'
 
 interface PriceResultProps {
-  words: TradingWords
   own: OwnPrices
   plan: Plan
   /** Null for less than a year, or while the cost of a cycle is not known. */
-  result: { battery: Battery; ofYear: { results: Results } } | null
+  result: { battery: Battery; results: Results } | null
   onClear: () => void
 }
 
 /** What the visitor can do with the result of his prices. */
-export function PriceResult({ words, own, plan, result, onClear }: PriceResultProps) {
+export function PriceResult({ own, plan, result, onClear }: PriceResultProps) {
   const { reading, range } = own
   const { length: days } = reading.days.filter(({ date }) => range.from <= date && date <= range.to)
   const { length: planned } = plan.year.oneADay
   return (
     <>
       {planned < days && <p>{ownPrices.planned(days, planned)}</p>}
-      {result && plan.hourly && <p>{words.hourly(hourlyNet(plan.hourly, result.battery))}</p>}
       <ResultActions
         onAdd={sentence => addToRequest({ of: 'prices', sentence })}
         summary={result && summaryOf(reading, plan, result)}
@@ -42,14 +34,10 @@ export function PriceResult({ words, own, plan, result, onClear }: PriceResultPr
   )
 }
 
-/** The net that hourly means of the prices would have shown. */
-const hourlyNet = (hourly: Year, battery: Battery) =>
-  battery.power * resultsWithin(hourly, termsOf(battery)).offeredCycles.net
-
 function summaryOf(
   { currency, stepHours }: OwnPrices['reading'],
   { year, before }: Plan,
-  { battery, ofYear: { results } }: NonNullable<PriceResultProps['result']>,
+  { battery, results }: NonNullable<PriceResultProps['result']>,
 ) {
   const terms = termsOf(battery)
   return pricesSummary({

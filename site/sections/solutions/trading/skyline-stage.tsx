@@ -68,7 +68,9 @@ export function SkylineStage({ words, trading }: SkylineStageProps) {
         aria-orientation="vertical"
         label={words.control}
         spoken={
-          run ? words.spoken(run, scales.maxCost, drawn?.ofYear?.results ?? null) : words.noSpoken
+          run
+            ? words.spoken(run, scales.maxCost, drawn?.isYear ? drawn.results : null)
+            : words.noSpoken
         }
         onChoose={changeCost}
       />

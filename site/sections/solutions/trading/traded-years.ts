@@ -1,6 +1,6 @@
-import type { Run, Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { unpackRuns, unpackYear } from '../../../../analysis/storage/packed-year.ts'
-import { hindsight, offered, offeredBefore } from './cycle-values.computed.ts'
+import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
+import { unpackYear } from '../../../../research/packed-year.ts'
+import { offered, offeredBefore } from './cycle-values.computed.ts'
 
 /** Two years that do not overlap. */
 export type YearName = 'mayToApril' | 'year2024'
@@ -14,10 +14,4 @@ export const years: Readonly<Record<YearName, Year>> = {
 export const yearsBefore: Readonly<Record<YearName, Year | undefined>> = {
   mayToApril: unpackYear(offeredBefore),
   year2024: undefined,
-}
-
-/** The earnings that more and more cycles could have had in each year, in hindsight. */
-export const hindsightOfYears: Readonly<Record<YearName, readonly Run[]>> = {
-  mayToApril: unpackRuns(hindsight.mayToApril),
-  year2024: unpackRuns(hindsight.year2024),
 }

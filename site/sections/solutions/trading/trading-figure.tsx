@@ -54,7 +54,7 @@ export default function TradingFigure() {
       question={tradingChapter.question}
       tone="forecast"
       {...state}
-      gem={drawn && words.advice(drawn.run, drawn.ofYear?.lead ?? null)}
+      gem={drawn && words.advice(drawn)}
       source={{ id: 'trading', words: tradingChapter.source }}
       control={
         <Tabs
@@ -88,7 +88,7 @@ export default function TradingFigure() {
           </Disclosure>
         </>
       }
-      below={panel !== 'never' && <OwnFilesPanel words={words} trading={trading} isOpen={isOpen} />}
+      below={panel !== 'never' && <OwnFilesPanel trading={trading} isOpen={isOpen} />}
     >
       <SkylineStage words={words} trading={trading} />
     </Chapter>

@@ -17,6 +17,6 @@ export function tradingState(words: TradingWords, outcome: Outcome, days: number
     case 'days':
       return words.ofDays(days, outcome.drawn, outcome.battery.power)
     case 'year':
-      return words.ofYear(outcome.drawn.run, outcome.ofYear, outcome.battery.power)
+      return words.ofYear(outcome.drawn, outcome.battery.power)
   }
 }

@@ -1,11 +1,10 @@
 import type { Battery } from '../../../../analysis/storage/battery.ts'
-import { adviceOf, type CostedRun } from '../../../../analysis/storage/costed-run.ts'
-import type { Lead } from '../../../../analysis/storage/lead-range.ts'
-import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
+import { betterOf, type Results, type Total } from '../../../../analysis/storage/year-results.ts'
 import { many, ranked, whole } from '../../../words/number-words.ts'
 import type { State } from '../chapter.tsx'
+import type { CostedRun } from './costed-run.ts'
 import type { YearName } from './traded-years.ts'
-import type { Drawn, YearOutcome } from './use-trading.ts'
+import type { Drawn } from './use-trading.ts'
 
 /** The answers that a visitor can give about a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'years' | 'power' | 'hours' | 'efficiency' | 'limit'
@@ -40,6 +39,9 @@ const result = (amount: number) =>
 
 /** Writes a result of some days, which may be small. */
 const resultOfDays = (amount: number) => (Math.abs(amount) < 1000 ? euros(amount) : result(amount))
+
+/** Fewer cycles than this are a rounding error. */
+const LEAST_CYCLES = 0.5
 
 /** Writes a number with at most three decimals. */
 const asRead = (number: number) => number.toLocaleString('en-GB', { maximumFractionDigits: 3 })
@@ -80,25 +82,18 @@ export const tradingWords = (currency: string) => {
     },
     euros,
     control: `What a cycle costs you, in ${currency}`,
-    /** The line that changes a decision, for the prices and the cost that are shown. @param lead that of a year */
-    advice: (run: CostedRun, lead: Lead | null) => {
-      const line = run.by === 'limit' ? money(whole(run.line)) : ''
-      switch (adviceOf(run, lead)) {
-        case 'rest':
-          return 'No cycle of these prices beats your wear.'
-        case 'once-a-day':
-          return 'At this cost, cycle once a day at most.'
-        case 'calendar':
-          return `The calendar takes ${whole(run.free)} cycles: run the best.`
-        case 'open':
-          return `${line ? `Above your limit’s ${line}` : 'At this cost'}, once a day may be enough.`
-        case 'every-cycle':
-          return 'Every cycle of these prices beats your wear.'
-        case 'above-line':
-          return line
-            ? `Cycle only above your limit’s ${line}.`
-            : 'Cycle only when the price beats your wear.'
+    /** The line that changes a decision, for the prices and the cost that are shown. */
+    advice: ({ run, results, isYear }: Drawn) => {
+      const { by, cycles, offered } = run
+      if (cycles === 0) return 'No cycle of these prices beats your wear.'
+      if (isYear && betterOf(results).rule === 'daily') {
+        return 'At this cost, cycle once a day at most.'
       }
+      if (by === 'calendar') return `The calendar takes ${whole(run.free)} cycles: run the best.`
+      if (by === 'limit') return `Cycle only above your limit’s ${money(whole(run.line))}.`
+      return cycles > offered - LEAST_CYCLES
+        ? 'Every cycle of these prices beats your wear.'
+        : 'Cycle only when the price beats your wear.'
     },
     inputs: {
       limit: {
@@ -136,28 +131,20 @@ export const tradingWords = (currency: string) => {
         limit: 'The limit must be a number above 0, such as 365, or empty.',
       })[answer],
     noResult: money('…'),
-    /**
-     * The state of a year: the better of two rules, and what it brings above the other.
-     *
-     * @param outcome the results of 1 MW
-     */
-    ofYear: (run: CostedRun, { results, lead }: YearOutcome, power: number): State => {
-      const { offeredCycles, oneADayIfItPays } = results
+    /** The state of a year: the better of two rules, and what it brings above the other. */
+    ofYear: ({ run, results }: Drawn, power: number): State => {
       const of = power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`
-      if (oneADayIfItPays.net <= 0) {
-        const net = money(result(power * offeredCycles.net))
+      const { rule, best, other } = betterOf(results)
+      const net = money(result(power * best.net))
+      if (results.oneADayIfItPays.net <= 0) {
         return { number: net, sentence: `net ${of}: one cycle a day would earn nothing.` }
       }
-      const gain = writtenGain(offeredCycles, oneADayIfItPays, power)
       const above = `every cycle above ${run.by === 'limit' ? 'your limit’s ' : ''}${money(whole(run.line))}`
       const daily = 'one cycle on each day that pays'
-      const [better, other, { net }] =
-        gain < 0 ? [daily, above, oneADayIfItPays] : [above, daily, offeredCycles]
-      const range = lead.range.map(end => power * (gain < 0 ? -end : end)).sort((a, b) => a - b)
+      const [better, worse] = rule === 'daily' ? [daily, above] : [above, daily]
       return {
-        number: money(result(Math.abs(gain))),
-        sentence: `more ${of} with ${better} than with ${other}. Net: ${money(result(power * net))}.`,
-        aside: `${range.map(result).join(' to ')} with the weeks of the year drawn again.`,
+        number: money(result(writtenGain(best, other, power))),
+        sentence: `more ${of} with ${better} than with ${worse}. Net: ${net}.`,
       }
     },
     /** The state of less than a year. @param days the number of days that are planned */
@@ -181,7 +168,6 @@ export const tradingWords = (currency: string) => {
           ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(result(forward.net))} net: ${gained(forward.gain)} one each day with a line set the same way.`
           : 'The year before has no prices here.'
       }`,
-    hourly: (net: number) => `Hourly means would have shown ${money(result(net))} net.`,
     planning: (share: string) => `Planning… ${share}`,
     /** @param results the results of a year, or null for less than a year */
     spoken: ({ cost, cycles, offered }: CostedRun, max: number, results: Results | null) =>

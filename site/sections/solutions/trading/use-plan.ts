@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { AnalysisClient } from '../../../../analysis/client.ts'
 import { STORAGE, type Storage } from '../../../../analysis/storage/battery.ts'
-import { type Run, YEARS, type Year } from '../../../../analysis/storage/offered-cycles.ts'
-import { unpackRuns, unpackYear } from '../../../../analysis/storage/packed-year.ts'
+import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
 import type { PlannedYear, YearRange } from '../../../../analysis/storage/planned-year.ts'
 import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
 import workerUrl from '../../../../analysis/worker.ts?worker&url'
+import { YEARS } from '../../../../research/years.ts'
 import { failureWords } from '../../../controls/files/file-words.ts'
 import { startWorker } from '../../../reading/start-worker.ts'
 import { loadPriceDays } from './load-price-days.ts'
-import { hindsightOfYears, type YearName, years, yearsBefore } from './traded-years.ts'
+import { type YearName, years, yearsBefore } from './traded-years.ts'
 
 /** The prices to plan: one of the page's years, or days of the visitor's prices. */
 export type Prices =
@@ -21,10 +21,7 @@ export interface Plan {
   prices: Prices
   storage: Storage
   year: Year
-  /** The earnings that more and more cycles could have had, in hindsight. */
-  hindsight: readonly Run[]
   before: Year | undefined
-  hourly: Year | undefined
   /** The times of the offers, in order; undefined for a year that the build has planned. */
   offers: PlannedYear['offers'] | undefined
 }
@@ -42,9 +39,7 @@ const builtPlan = (name: YearName): Plan => ({
   prices: { kind: 'built', name },
   storage: STORAGE,
   year: years[name],
-  hindsight: hindsightOfYears[name],
   before: yearsBefore[name],
-  hourly: undefined,
   offers: undefined,
 })
 
@@ -54,14 +49,6 @@ async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; rang
   const [from, to] = YEARS[prices.name]
   return { days: await loadPriceDays(), range: { from, to, isYear: true } }
 }
-
-const unpackAll = ({ year, hindsight, before, hourly, offers }: PlannedYear) => ({
-  year: unpackYear(year),
-  hindsight: unpackRuns(hindsight),
-  before: before && unpackYear(before),
-  hourly: hourly && unpackYear(hourly),
-  offers,
-})
 
 /**
  * The plan for given prices and storage. A worker plans what the build has not planned.
@@ -95,7 +82,7 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
       const order = { ...(await daysOf(prices)), storage: { hours, efficiency } }
       if (!isWanted) return
       const plan = await client.analyse(order, {}, setProgress)
-      setPlanned({ prices, storage: order.storage, ...unpackAll(plan) })
+      setPlanned({ prices, storage: order.storage, ...plan })
     }
     const fail = (error: unknown) => {
       if (isWanted) setProblem(failureWords(error))

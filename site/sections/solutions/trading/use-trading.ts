@@ -1,44 +1,37 @@
 import { useMemo, useState } from 'react'
 import { type Battery, type CycleTerms, termsOf } from '../../../../analysis/storage/battery.ts'
-import { type CostedRun, costedRun } from '../../../../analysis/storage/costed-run.ts'
-import { bestInHindsight } from '../../../../analysis/storage/hindsight.ts'
-import { type Lead, leadOf } from '../../../../analysis/storage/lead-range.ts'
-import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
+import type { Results } from '../../../../analysis/storage/year-results.ts'
+import { type CostedRun, costedRun } from './costed-run.ts'
 import type { YearName } from './traded-years.ts'
 import type { BatteryAnswer } from './trading-words.ts'
 import { useBattery } from './use-battery.ts'
 import { useOwnPrices } from './use-own-prices.ts'
 import { type Plan, type Prices, usePlan } from './use-plan.ts'
 
-/** The outcome of a year: its results, their lead, and the best in hindsight. */
-export interface YearOutcome {
-  results: Results
-  lead: Lead
-  hindsight: Total
-}
-
-/** The drawing's numbers, from the latest usable answers. Less than a year has no outcome of a year. */
+/** The drawing's numbers, from the latest usable answers. */
 export interface Drawn {
   run: CostedRun
   results: Results
-  hindsight: Total
-  ofYear: YearOutcome | null
+  isYear: boolean
+}
+
+/** The outcome of a battery whose cost is known. */
+export interface Costed {
+  kind: 'days' | 'year'
+  drawn: Drawn
+  battery: Battery
 }
 
 /** The outcome of the visitor's battery with the prices that are shown. */
 export type Outcome =
   | { kind: 'no-cost'; drawn: null }
   | { kind: 'unusable'; drawn: Drawn; answer: BatteryAnswer }
-  | { kind: 'days'; drawn: Drawn; battery: Battery }
-  | { kind: 'year'; drawn: Drawn; battery: Battery; ofYear: YearOutcome }
+  | Costed
 
 function drawnOf(plan: Plan, isYear: boolean, ofAYear: CycleTerms): Drawn {
   const { year } = plan
   const terms = isYear ? ofAYear : termsOfDays(year.oneADay.length, ofAYear)
-  const { run, results } = costedRun(year, terms)
-  const hindsight = bestInHindsight(plan.hindsight, year.scale, terms)
-  const ofYear = isYear ? { results, lead: leadOf(year, terms, results), hindsight } : null
-  return { run, results, hindsight, ofYear }
+  return { ...costedRun(year, terms), isYear }
 }
 
 /** The share of a year's cycles that falls on some days. */
@@ -52,8 +45,7 @@ const termsOfDays = (days: number, { cost, free, limit }: CycleTerms): CycleTerm
 function outcomeOf(drawn: Drawn | null, battery: Battery | BatteryAnswer): Outcome {
   if (!drawn) return { kind: 'no-cost', drawn }
   if (typeof battery === 'string') return { kind: 'unusable', drawn, answer: battery }
-  const { ofYear } = drawn
-  return ofYear ? { kind: 'year', drawn, battery, ofYear } : { kind: 'days', drawn, battery }
+  return { kind: drawn.isYear ? 'year' : 'days', drawn, battery }
 }
 
 /** The prices and the battery that a visitor chooses, and their outcome. */

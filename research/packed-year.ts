@@ -1,5 +1,5 @@
 import { group } from 'd3-array'
-import { type Run, rankedYear, type Year } from './offered-cycles.ts'
+import { type Run, rankedYear, type Year } from '../analysis/storage/offered-cycles.ts'
 
 /** A run as revenue in cents and thousandths of a full cycle, which takes little room in a script. */
 export type PackedRun = readonly number[]

@@ -1,10 +1,10 @@
-import type { CycleTerms, Storage } from './battery.ts'
-import { bestSchedule } from './best-schedule.ts'
-import type { Run, Year } from './offered-cycles.ts'
-import { inOwnSteps, type PriceDay } from './price-days.ts'
-import { cyclesOf, revenueOf } from './schedule.ts'
-import { gridsOf, type StorageGrid } from './storage-grid.ts'
-import { type Total, wearOf } from './year-results.ts'
+import type { CycleTerms, Storage } from '../analysis/storage/battery.ts'
+import { bestSchedule } from '../analysis/storage/best-schedule.ts'
+import type { Run, Year } from '../analysis/storage/offered-cycles.ts'
+import { inOwnSteps, type PriceDay } from '../analysis/storage/price-days.ts'
+import { cyclesOf, revenueOf } from '../analysis/storage/schedule.ts'
+import { gridsOf, type StorageGrid } from '../analysis/storage/storage-grid.ts'
+import { type Total, wearOf } from '../analysis/storage/year-results.ts'
 
 /**
  * The number of costs of a cycle at which the best of a year is computed. The visitor waits for it, and it misses the
