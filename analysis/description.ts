@@ -211,8 +211,6 @@ export type DispatchMeaning =
   | 'discharge'
   | 'soc'
   | 'status'
-  | 'set-point'
-  | 'product'
   | 'price'
   | 'device'
 export type Meaning = UnitMeaning | PriceMeaning | DispatchMeaning

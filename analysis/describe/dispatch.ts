@@ -97,7 +97,7 @@ function usesOf(timed: TimedSample<DispatchMeaning>): Uses {
   const uses: Uses =
     across.length > 0 ? powerAcross(timed, across) : powerIn(matched, description.decimal)
   const first = (meaning: DispatchMeaning) => matched.find(column => column.meaning === meaning)
-  for (const meaning of ['soc', 'status', 'product', 'set-point'] as const) {
+  for (const meaning of ['soc', 'status'] as const) {
     const column = first(meaning)
     if (column) uses.set(column.index, { meaning, unit: unitOf(column, meaning) })
   }

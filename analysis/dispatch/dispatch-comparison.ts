@@ -60,8 +60,6 @@ export interface DispatchComparison extends Compared {
   otherClocks: readonly { hours: number; earned: number }[]
   /** The share of hours with power among those in which the prices give no reason to run. */
   unexplained: number
-  /** Whether a column names products, and the energy that was sold day-ahead was bought elsewhere. */
-  isMixed?: boolean
 }
 
 interface ComparisonOptions {
@@ -151,17 +149,7 @@ export function compareDispatch(
       earned: earnedEarlier(priced, by) / system.power,
     })),
     unexplained: sum(hours, ({ active }) => active) / (sum(hours, ({ all }) => all) || 1),
-    isMixed: log.days.some(day => day.dayAhead) && isUnbalanced(priced, system),
   }
-}
-
-/** The share of the energy by which what days give may differ from what they take, beyond one full battery. */
-const MOST_UNBALANCED = 0.05
-
-function isUnbalanced(days: readonly PricedDay[], { energy, efficiency }: LoggedSystem): boolean {
-  const given = sum(days, ({ discharged }) => sum(discharged))
-  const stored = efficiency * sum(days, ({ charged }) => sum(charged))
-  return Math.abs(given - stored) > energy + MOST_UNBALANCED * Math.max(given, stored)
 }
 
 /** Sets some days beside their rivals. @returns with the schedules that give a day's hours a reason */

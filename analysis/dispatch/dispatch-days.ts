@@ -26,22 +26,19 @@ export interface PricedDay extends PriceDay {
 /** The largest number of steps into which those of both can be summed: 48 for 96 and 144. */
 const commonSteps = (a: number, b: number): number => (b === 0 ? a : commonSteps(b, a % b))
 
-/** The days of a log that have prices, by their dates, with the energy that was traded day-ahead. */
+/** The days of a log that have prices, by their dates. */
 export function pricedDays(log: DispatchLog, prices: readonly PriceDay[]): Map<string, PricedDay> {
   const known = new Map(prices.map(day => [day.date, inOwnSteps(day).prices]))
   return new Map(
-    log.days.flatMap(({ date, dayAhead, ...all }) => {
+    log.days.flatMap(({ date, charged, discharged }) => {
       const ofDay = known.get(date)
       if (!ofDay) return []
-      const { charged, discharged } = dayAhead ?? all
       const steps = commonSteps(charged.length, ofDay.length)
-      const holds = dayAhead?.held
       const priced: PricedDay = {
         date,
         prices: inSteps(ofDay, steps),
         charged: inFewer(charged, steps),
         discharged: inFewer(discharged, steps),
-        held: holds && inFewer(holds.map(Number), steps).map(count => count > 0),
       }
       return [[date, priced]]
     }),
@@ -69,7 +66,7 @@ export function earnedEarlier(days: readonly PricedDay[], hours: number): number
  * the day's mean price, or selling above it, is ordinary trading and has a reason.
  */
 export function hoursWithoutReason(
-  { prices, charged, discharged, held }: PricedDay,
+  { prices, charged, discharged }: PricedDay,
   reasons: readonly Schedule[],
   power: number,
 ) {
@@ -80,7 +77,7 @@ export function hoursWithoutReason(
   const least = IDLE * power * stepHours
   let [all, active] = [0, 0]
   for (const [step, taken] of charged.entries()) {
-    if (held?.[step] || !reasons.every(schedule => rests(schedule, step))) continue
+    if (!reasons.every(schedule => rests(schedule, step))) continue
     all += stepHours
     const [given, price] = [discharged[step] as number, prices[step] as number]
     const isTrade = price > middle ? taken <= least : given <= least

@@ -4,15 +4,6 @@ import type { Storage } from '../storage/battery.ts'
 /** Why a status says that a system could not run. */
 export type Outage = 'fault' | 'maintenance'
 
-/** What of a day was sold day-ahead, where a column names the product. */
-export interface DayAheadPart {
-  /** MWh of each step, as in `LogDay`. */
-  charged: readonly number[]
-  discharged: readonly number[]
-  /** Whether only other products used the battery in a step. */
-  held: readonly boolean[]
-}
-
 /** A local day of a dispatch log, from one midnight to the next, in equal steps. */
 export interface LogDay {
   /** Local date, such as `2026-03-08`. */
@@ -24,11 +15,8 @@ export interface LogDay {
   discharged: readonly number[]
   /** Where a status stands beside the energy: why the system could not run in a step, or null. */
   outages?: readonly (Outage | null)[]
-  /** Where set points stand beside it: MW, positive where it discharges, or NaN. */
-  setPoints?: readonly number[]
   /** Where the state of charge stands beside it: percent, as in the row of the step, or NaN. */
   stateOfCharge?: readonly number[]
-  dayAhead?: DayAheadPart
 }
 
 /** What the meter of a storage system at the grid has counted. */
@@ -64,15 +52,10 @@ export function totalsOf({ days, parts }: DispatchLog) {
 
 /** The log with the other sign: what was charged is discharged. */
 export function turned({ days, parts }: DispatchLog): DispatchLog {
-  const swapped = <Part extends Pick<LogDay, 'charged' | 'discharged'>>(part: Part): Part => ({
-    ...part,
-    charged: part.discharged,
-    discharged: part.charged,
-  })
-  const turnDay = ({ setPoints, dayAhead, ...day }: LogDay): LogDay => ({
-    ...swapped(day),
-    ...(setPoints && { setPoints: setPoints.map(megawatts => -megawatts) }),
-    ...(dayAhead && { dayAhead: swapped(dayAhead) }),
+  const turnDay = (day: LogDay): LogDay => ({
+    ...day,
+    charged: day.discharged,
+    discharged: day.charged,
   })
   return { days: days.map(turnDay), parts: parts.map(turnDay) }
 }
@@ -120,12 +103,6 @@ export function efficiencyOf({ days, parts }: DispatchLog): number {
 
 const powersIn = ({ days, parts }: DispatchLog) => [...days, ...parts].flatMap(powersOf)
 
-/** What of a log is judged by day-ahead prices: all of it, or what a column says was sold there. */
-export const dayAheadOf = ({ days, parts }: DispatchLog): DispatchLog => ({
-  days: days.map(day => ({ ...day, ...day.dayAhead })),
-  parts: parts.map(day => ({ ...day, ...day.dayAhead })),
-})
-
 /** The changes of the stored energy in each step, in MWh. */
 const storedIn = ({ charged, discharged }: LogDay, efficiencyEachWay: number) =>
   charged.map(
@@ -152,7 +129,7 @@ export function systemOf(log: DispatchLog): LoggedSystem {
   const eachWay = Math.sqrt(efficiency)
   const ranges = () => quantile(all, 0.95, day => rangeOf(day, eachWay)) ?? Number.NaN
   return {
-    power: rounded(quantile(powersIn(dayAheadOf(log)), 0.995, Math.abs) ?? Number.NaN),
+    power: rounded(quantile(powersIn(log), 0.995, Math.abs) ?? Number.NaN),
     energy: rounded(100 * (energyOfPoint(log.days, eachWay) ?? ranges() / 100)),
     efficiency: rounded(efficiency),
   }
@@ -212,6 +189,6 @@ export const storageOfSystem = ({ power, energy, efficiency }: LoggedSystem): St
 export const perCycle = ({ energy, efficiency }: LoggedSystem): number =>
   energy * Math.sqrt(efficiency)
 
-/** The full cycles of a whole log, whatever was sold where. */
+/** The full cycles of a whole log. */
 export const cyclesOfLog = (log: DispatchLog, system: LoggedSystem): number =>
   totalsOf(log).discharged / perCycle(system)

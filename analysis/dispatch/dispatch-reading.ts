@@ -12,10 +12,10 @@ import type { DispatchLog, LogFault, LoggedSystem } from './dispatch-log.ts'
 export const DISPATCH_UNITS = ['W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'] as const
 export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
 
-/** A step of a log, and when it is: MW, or MWh of the step. Several devices or products may have rows of one step. */
+/** A step of a log, and when it is: MW, or MWh of the step. Several devices may have rows of one step. */
 export interface LogEntry
   extends StepTime,
-    Pick<LogStep, 'charged' | 'discharged' | 'stateOfCharge' | 'status' | 'setPoint' | 'product'> {}
+    Pick<LogStep, 'charged' | 'discharged' | 'stateOfCharge' | 'status'> {}
 
 type DispatchLeftOutReason =
   | MarketLeftOutReason

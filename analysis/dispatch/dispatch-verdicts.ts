@@ -9,11 +9,11 @@ export const FEWEST_DAYS = 28
 const MOST_UNEXPLAINED = 0.1
 
 /**
- * Whether a log has power where day-ahead prices explain none: reserve, intraday, or the site's own load; or sells
- * day-ahead what other products have bought. Then it is not judged by these prices.
+ * Whether a log has power where day-ahead prices explain none: reserve, intraday, or the site's own load. Then it is
+ * not judged by these prices.
  */
-export const holdsOtherMarkets = ({ unexplained, isMixed }: DispatchComparison): boolean =>
-  unexplained > MOST_UNEXPLAINED || isMixed === true
+export const holdsOtherMarkets = ({ unexplained }: DispatchComparison): boolean =>
+  unexplained > MOST_UNEXPLAINED
 
 /** How a log is judged. */
 export type LogVerdict =

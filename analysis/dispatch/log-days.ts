@@ -2,13 +2,10 @@ import { group, sum } from 'd3-array'
 import { type MarketDay, marketDays } from '../clock/market-days.ts'
 import type { ZoneClock } from '../clock/zones.ts'
 import type { DispatchMeaning } from '../description.ts'
-import { isDayAhead, outageIn } from '../names/dispatch-names.ts'
+import { outageIn } from '../names/dispatch-names.ts'
 import type { DispatchLog, LogDay } from './dispatch-log.ts'
 import type { DispatchLeftOuts, LogEntry } from './dispatch-reading.ts'
 import { withoutShortGaps } from './log-gaps.ts'
-
-/** A step with the rows that it is the sum of, where it is one. */
-type SummedEntry = LogEntry & { parts?: readonly LogEntry[] }
 
 /** What stands beside the power of a log, and whether its numbers are energy. */
 export interface LogParts {
@@ -28,50 +25,32 @@ export function logDays(
   leftOut: DispatchLeftOuts,
 ): DispatchLog {
   const sorted = entries.toSorted((a, b) => a.instant - b.instant)
-  const rows: readonly SummedEntry[] = parts.isSummed ? summed(sorted) : sorted
-  // What a product sold in a step that is missing is unknown.
-  const filled = parts.has('product') ? rows : withoutShortGaps(rows, zone, leftOut)
-  const all = marketDays(filled, zone, leftOut)
-  const daysOf = (isTaken: (day: MarketDay<SummedEntry>) => boolean) =>
+  const rows = parts.isSummed ? summed(sorted) : sorted
+  const all = marketDays(withoutShortGaps(rows, zone, leftOut), zone, leftOut)
+  const daysOf = (isTaken: (day: MarketDay<LogEntry>) => boolean) =>
     all.filter(isTaken).map(logDayOf(parts))
   return { days: daysOf(({ isWhole }) => isWhole), parts: daysOf(({ isWhole }) => !isWhole) }
 }
 
 /** Adds the energy of the rows of each time. */
-const summed = (entries: readonly LogEntry[]): SummedEntry[] =>
+const summed = (entries: readonly LogEntry[]): LogEntry[] =>
   [...group(entries, ({ instant }) => instant).values()].map(parts => ({
     ...(parts[0] as LogEntry),
     charged: sum(parts, ({ charged }) => charged),
     discharged: sum(parts, ({ discharged }) => discharged),
-    parts,
   }))
-
-const partsOf = (row: SummedEntry): readonly LogEntry[] => row.parts ?? [row]
 
 const logDayOf =
   ({ has, isEnergy }: LogParts) =>
-  ({ date, rows, step }: MarketDay<SummedEntry>): LogDay => {
+  ({ date, rows, step }: MarketDay<LogEntry>): LogDay => {
     const stepHours = step / 60
     const factor = isEnergy ? 1 : stepHours
-    const spot = rows.map(row => partsOf(row).filter(({ product }) => isDayAhead(product)))
-    const energyOf = (parts: readonly LogEntry[], way: 'charged' | 'discharged') =>
-      factor * sum(parts, part => part[way])
     return {
       date,
       stepHours,
       charged: rows.map(({ charged }) => charged * factor),
       discharged: rows.map(({ discharged }) => discharged * factor),
       ...(has('status') && { outages: rows.map(({ status }) => outageIn(status)) }),
-      ...(has('set-point') && { setPoints: rows.map(({ setPoint }) => setPoint) }),
       ...(has('soc') && { stateOfCharge: rows.map(({ stateOfCharge }) => stateOfCharge) }),
-      ...(has('product') && {
-        dayAhead: {
-          charged: spot.map(parts => energyOf(parts, 'charged')),
-          discharged: spot.map(parts => energyOf(parts, 'discharged')),
-          held: rows.map(
-            (row, i) => spot[i]?.length === 0 && partsOf(row).some(({ product }) => product !== ''),
-          ),
-        },
-      }),
     }
   }

@@ -20,7 +20,7 @@ const mayBePower = (name: string) =>
   !name
     .split(', ')
     .flatMap(part => namesIn(part).map(each => matchDispatch(each)?.id))
-    .some(id => id === 'soc' || id === 'other' || id === 'set-point')
+    .some(id => id === 'soc' || id === 'other')
 
 /** More names than these name no devices. */
 const MOST = 50

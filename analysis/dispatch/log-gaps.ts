@@ -53,7 +53,6 @@ const between = (before: LogEntry, after: LogEntry) => ({
   charged: (before.charged + after.charged) / 2,
   discharged: (before.discharged + after.discharged) / 2,
   stateOfCharge: Number.NaN,
-  setPoint: before.setPoint === after.setPoint ? before.setPoint : Number.NaN,
   status: before.status === after.status ? before.status : '',
 })
 

@@ -1,8 +1,7 @@
-import { extent } from 'd3-array'
 import type { DispatchLog, LogDay, Outage } from './dispatch-log.ts'
 
-/** Why the system was not free in a span: a status, set points that it did not follow, or rest without a reason. */
-export type SpanReason = Outage | 'not-followed' | 'idle'
+/** Why the system was not free in a span: its status, or rest without a reason. */
+export type SpanReason = Outage | 'idle'
 
 /** A span of a log in which the system was not free, or rested for days. */
 export interface OutageSpan {
@@ -34,33 +33,23 @@ const LEAST_HOURS = 1
 /** Rest for fewer whole days is part of ordinary trading. */
 const LEAST_REST = 3
 
-/** A set point is not followed if a smaller share of it runs. */
-const LEAST_FOLLOWED = 0.5
-
-/** A battery within so many points of empty or full may be unable to follow a set point. */
-const NEAR_END = 2
-
-/** A step of a log with what stands beside its energy. */
+/** A step of a log. */
 interface Step {
   day: LogDay
   step: number
-  /** MW, positive where it discharges. */
-  power: number
   isIdle: boolean
 }
 
 /** Steps in a row that have the same reason. */
 interface Found {
   reason: SpanReason
-  steps: readonly Step[]
-  /** Hours of the steps for which the log says so. */
-  hours: number
+  steps: Step[]
 }
 
 /**
- * The spans of a log in which the system was not free: by its status, and by set points that were not followed although
- * its state of charge allowed them. They are out until the visitor puts them back. Whole days of rest without such
- * evidence, three or more in a row, may be bad trading: they are proposed, and stay in until he takes them out.
+ * The spans of a log in which the system was not free by its status. They are out until the visitor puts them back.
+ * Whole days of rest without such evidence, three or more in a row, may be bad trading: they are proposed, and stay in
+ * until he takes them out.
  *
  * @param power of the system in MW
  * @returns in the order of time
@@ -72,21 +61,11 @@ export function outagesIn(
 ): OutageSpan[] {
   const steps = log.days.flatMap(day =>
     day.charged.map((taken, step): Step => {
-      const given = day.discharged[step] as number
-      return {
-        day,
-        step,
-        power: (given - taken) / day.stepHours,
-        isIdle: taken + given <= IDLE * power * day.stepHours,
-      }
+      const flown = taken + (day.discharged[step] ?? 0)
+      return { day, step, isIdle: flown <= IDLE * power * day.stepHours }
     }),
   )
-  const known = [...byStatus(steps), ...notFollowed(steps, log, power)].filter(
-    ({ hours }) => hours >= LEAST_HOURS,
-  )
-  const inKnown = new Set(known.flatMap(found => found.steps))
-  const idle = runsOf(steps, step => (step.isIdle && !inKnown.has(step) ? 'idle' : null))
-  return [...known, ...idle]
+  return runsOf(steps)
     .map(({ reason, steps }): OutageSpan => {
       const [first, last] = [steps[0] as Step, steps.at(-1) as Step]
       const id = timeOf(first.day, first.step)
@@ -107,61 +86,16 @@ export const daysOut = (spans: readonly OutageSpan[]): Set<string> =>
   new Set(spans.flatMap(({ isOut, days }) => (isOut ? days : [])))
 
 /** The runs of consecutive steps with the same reason. Missing days do not interrupt a run. */
-function runsOf(
-  steps: readonly Step[],
-  reasonOf: (step: Step) => SpanReason | null,
-): (Found & { steps: Step[] })[] {
-  const runs: (Found & { steps: Step[] })[] = []
+function runsOf(steps: readonly Step[]): Found[] {
+  const runs: Found[] = []
   let before: SpanReason | null = null
   for (const step of steps) {
-    const reason = reasonOf(step)
-    if (reason !== null && reason !== before) runs.push({ reason, steps: [], hours: 0 })
-    const run = runs.at(-1)
-    if (reason !== null && run) {
-      run.steps.push(step)
-      run.hours += step.day.stepHours
-    }
+    const reason = step.day.outages?.[step.step] ?? (step.isIdle ? 'idle' : null)
+    if (reason !== null && reason !== before) runs.push({ reason, steps: [] })
+    if (reason !== null) runs.at(-1)?.steps.push(step)
     before = reason
   }
   return runs
-}
-
-const byStatus = (steps: readonly Step[]): Found[] =>
-  runsOf(steps, ({ day, step }) => day.outages?.[step] ?? null)
-
-/** Whether the system followed the set point of a step. Undefined if there was none, or it could not be followed. */
-function isFollowed({ day, step, power }: Step, rated: number, ends: readonly [number, number]) {
-  const told = day.setPoints?.[step] ?? Number.NaN
-  if (!(Math.abs(told) > IDLE * rated)) return undefined
-  if (power * Math.sign(told) >= LEAST_FOLLOWED * Math.abs(told)) return true
-  const charge = day.stateOfCharge?.[step] ?? Number.NaN
-  const [empty, full] = ends
-  const isAtEnd = told > 0 ? charge <= empty + NEAR_END : charge >= full - NEAR_END
-  return isAtEnd ? undefined : false
-}
-
-/** The spans of set points that were not followed. A span continues through rest, and ends with its last set point. */
-function notFollowed(steps: readonly Step[], { days }: DispatchLog, rated: number): Found[] {
-  const [empty = Number.NaN, full = Number.NaN] = extent(
-    days.flatMap(({ stateOfCharge }) => stateOfCharge ?? []),
-  )
-  const spans: (Found & { steps: Step[] })[] = []
-  let since: Step[] | undefined
-  for (const step of steps) {
-    const followed = isFollowed(step, rated, [empty, full])
-    if (followed === true || (followed === undefined && !step.isIdle)) {
-      since = undefined
-    } else if (followed === undefined) {
-      since?.push(step)
-    } else {
-      if (!since) spans.push({ reason: 'not-followed', steps: [], hours: 0 })
-      const span = spans.at(-1) as (typeof spans)[number]
-      span.steps.push(...(since ?? []), step)
-      span.hours += step.day.stepHours
-      since = []
-    }
-  }
-  return spans
 }
 
 /** The days in which the steps take at least a number of hours. */

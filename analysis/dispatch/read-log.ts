@@ -98,8 +98,7 @@ export function readLog(
   if (fault) return lacks(reason(fault))
   const devices = devicesOf(all, description.decisions.devices)
   questions.unshift(...devices.questions)
-  const isProduct = columnsOf(first, 'product').length > 0
-  const isSummed = devices.isSummed || isProduct
+  const { isSummed } = devices
   const market = marketNamed(first.columns.map(({ header }) => header))
   const parts = logs.map(({ table, log }) => ({
     table,
@@ -174,7 +173,7 @@ function isByMonth(steps: readonly LogStep[]): boolean {
 
 const keyOf = ({ minutes, offset }: LogStep) => `${minutes} ${offset}`
 
-/** One row of each time, if several devices or products have rows of the same time. */
+/** One row of each time, if several devices have rows of the same time. */
 const oneOfEach = (rows: readonly LogStep[]) => [
   ...new Map(rows.map(row => [keyOf(row), row])).values(),
 ]

@@ -14,9 +14,6 @@ export interface LogStep extends WrittenTime {
   /** Percent, or NaN. */
   stateOfCharge: number
   status: string
-  /** MW, positive if it discharges; NaN if the row has none. */
-  setPoint: number
-  product: string
   /** What the row says of the device that it is of; '' where it says nothing. */
   device: string
   line: number
@@ -116,9 +113,7 @@ function stepHours(steps: readonly WrittenTime[]): number {
 /** Reads what stands beside the energy of a step. */
 function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown: number) {
   const read = numberReader(table.decimal)
-  const [soc, status, setPoint, product] = (['soc', 'status', 'set-point', 'product'] as const).map(
-    meaning => columnsOf(table, meaning)[0],
-  )
+  const [soc, status] = (['soc', 'status'] as const).map(meaning => columnsOf(table, meaning)[0])
   const textIn = (column: ColumnDescription | undefined, row: readonly string[]) =>
     column ? (row[column.index]?.trim() ?? '') : ''
   const charge =
@@ -134,13 +129,10 @@ function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown:
       status.header,
       steps.map(({ row }) => textIn(status, row)),
     )
-  const planned = setPoint && megaReader(setPoint, table.decimal)
   const devices = columnsOf(table, 'device')
   return ({ row }: WrittenStep, i: number) => ({
     stateOfCharge: charge?.[i] ?? Number.NaN,
     status: state?.(textIn(status, row)) ?? '',
-    setPoint: planned?.(textIn(setPoint, row)) ?? Number.NaN,
-    product: textIn(product, row),
     device: [table.unit, nameOf(devices, row)].filter(Boolean).join(', '),
   })
 }

@@ -64,7 +64,8 @@ export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
     holds: numbers,
   },
   {
-    id: 'set-point',
+    // What a store is told to do is not what it does.
+    id: 'other',
     words: [
       {
         en: 'set point, setpoint, target*, base point, basepoint, totalcleared, *award*, instruct*, command*, cmd',
@@ -96,19 +97,6 @@ export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
     holds: flags,
   },
   { id: 'status', words: [{ en: 'availability', de: '*verfugbarkeit' }], holds: shares },
-  {
-    id: 'product',
-    words: [
-      {
-        en: 'product, market, service',
-        de: 'produkt, markt, dienst*, *dienstleistung',
-        fr: 'produit, marche',
-        es: 'producto, mercado',
-        zh: '产品',
-      },
-    ],
-    holds: states,
-  },
   { id: 'charge', words: [INTO_STORE], units: MEGA, holds: numbers },
   { id: 'discharge', words: [OUT_OF_STORE], units: MEGA, holds: numbers },
   {
@@ -235,8 +223,3 @@ export function outageIn(status: string): 'fault' | 'maintenance' | null {
   const isFault = /fault|fail|trip|error|alarm|unavail|offline|outage|forced|storung|ausfall|fehler/
   return isFault.test(text) ? 'fault' : null
 }
-
-/** Whether a product is the day-ahead market. */
-export const isDayAhead = (product: string): boolean =>
-  /(^|[^a-z])(da|dam|spot)([^a-z]|$)|day.?ahead|auction|auktion|epex|nord ?pool/i.test(product) &&
-  !/intra/i.test(product)

@@ -86,14 +86,8 @@ function bestLevel(
  *
  * @param prices of each step in EUR/MWh
  * @param cost of a full cycle in EUR
- * @param held the steps in which the battery rests, because it is not free
  */
-export function bestSchedule(
-  prices: readonly number[],
-  grid: StorageGrid,
-  cost = 0,
-  held: readonly boolean[] = [],
-): Schedule {
+export function bestSchedule(prices: readonly number[], grid: StorageGrid, cost = 0): Schedule {
   const { levels, hours, efficiencyEachWay } = grid
   const count = levels.length
   const steps = prices.length
@@ -107,12 +101,11 @@ export function bestSchedule(
   const queue = { values: new Float64Array(count), places: new Int32Array(count) }
   for (let step = steps - 1; step >= 0; step -= 1) {
     const top = highestWithin(grid, step, steps)
-    if (held[step]) valuesFrom(step).set(valuesFrom(step + 1))
-    else valueOfStep(grid, priceOf(step), valuesFrom(step + 1), valuesFrom(step), top, queue)
+    valueOfStep(grid, priceOf(step), valuesFrom(step + 1), valuesFrom(step), top, queue)
   }
   let level = 0
   return prices.map((_, step) => {
-    if (!held[step]) level = bestLevel(grid, priceOf(step), valuesFrom(step + 1), level)
+    level = bestLevel(grid, priceOf(step), valuesFrom(step + 1), level)
     return levels[level] as number
   })
 }

@@ -62,9 +62,9 @@ export function bestWithin(
   budget: number,
   onShare: (share: number) => void = () => {},
 ): { schedules: Schedule[]; unlimited: Schedule[] } {
-  const choose = ({ prices, held }: PriceDay, cost: number): Choice => {
+  const choose = ({ prices }: PriceDay, cost: number): Choice => {
     const grid = gridOf(prices.length)
-    const schedule = bestSchedule(prices, grid, cost, held)
+    const schedule = bestSchedule(prices, grid, cost)
     return {
       schedule,
       cycles: cyclesOf(schedule, grid),

@@ -6,8 +6,6 @@ export interface PriceDay {
   date: string
   /** Price of each step in EUR/MWh (or another currency): 24 hours, 48 half hours or 96 quarter-hours. */
   prices: readonly number[]
-  /** The steps in which a battery is not free, where there are any. */
-  held?: readonly boolean[] | undefined
 }
 
 /** The prices of a day in so many steps: means of shorter steps, or longer ones repeated. */

@@ -8,13 +8,11 @@ import type { StorageGrid } from './storage-grid.ts'
  *
  * @param prices of each step in EUR/MWh
  * @param best the optimum without that bound
- * @param held the steps in which the battery is not free
  */
 export function bestSingleCycle(
   prices: readonly number[],
   grid: StorageGrid,
   best: Schedule = bestSchedule(prices, grid),
-  held: readonly boolean[] = [],
 ): Schedule {
   const withTotals = (schedule: Schedule) => ({
     schedule,
@@ -25,7 +23,7 @@ export function bestSingleCycle(
   let more = withTotals(best)
   while (more.cycles > 1) {
     const cost = (more.revenue - less.revenue) / (more.cycles - less.cycles)
-    const better = withTotals(bestSchedule(prices, grid, cost, held))
+    const better = withTotals(bestSchedule(prices, grid, cost))
     if (better.revenue - less.revenue - cost * (better.cycles - less.cycles) < 1e-6) {
       const share = (1 - less.cycles) / (more.cycles - less.cycles)
       return prices.map((_, step) => {

@@ -38,16 +38,16 @@ export const canPlan = (days: readonly PriceDay[]): boolean =>
 
 /** Plans a day for the mean prices of some days before it. */
 function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid): TradingDay {
-  const { date, prices, held } = day
+  const { date, prices } = day
   const known = before.map(earlier => inSteps(earlier.prices, prices.length))
   const expected = prices.map((_, step) => mean(known, day => day[step]) ?? Number.NaN)
-  const plan = bestSchedule(expected, grid, 0, held)
+  const plan = bestSchedule(expected, grid)
   return {
     date,
     prices,
     plan,
     offers: offersOf(day, plan, grid),
-    oneADay: runOf(bestSingleCycle(expected, grid, plan, held), prices, grid),
+    oneADay: runOf(bestSingleCycle(expected, grid, plan), prices, grid),
   }
 }
 

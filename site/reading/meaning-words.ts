@@ -88,9 +88,7 @@ const MEANINGS: Record<Kind, Readonly<Partial<Record<Meaning, MeaningWords>>>> =
     discharge: { name: 'Discharged', units: POWER, group: VALUES },
     soc: { name: 'State of charge', group: VALUES },
     price: { name: 'Price', group: BESIDE },
-    'set-point': { name: 'Set point', units: POWER, group: BESIDE },
     status: { name: 'Status', group: BESIDE },
-    product: { name: 'Product', group: BESIDE },
     device: { name: 'Device', group: BESIDE },
   },
 }

@@ -81,7 +81,7 @@ test('a log and its questions arrive before the comparison', async () => {
   const [{ shares: before, analysis }] = read as [(typeof read)[number]]
   // The comparison reports its progress, and had not begun.
   expect(shares.slice(before).length).toBeGreaterThan(5)
-  expect(analysis.tables).toEqual(answer.tables)
+  expect(analysis.description).toEqual(answer.description)
   expect(analysis.result).toEqual({ ...answer.result, comparison: null })
   expect(answer.result?.comparison?.days).toHaveLength(20)
   // Without prices there is no comparison to wait for.
@@ -100,9 +100,9 @@ test('an open clock is asked about before the comparison, with its hour and with
   const answer = await open.analyse(choices, undefined, each => read.push(each))
   const [early, late] = [read[0], answer].map(each => each?.questions[0])
   expect(early).toMatchObject({ id: 'clock', asked: true, effect: null })
-  expect(early?.options.map(({ result }) => result?.peak)).toEqual(
-    late?.options.map(({ result }) => result?.peak),
+  expect(early?.results.map(result => result?.peak)).toEqual(
+    late?.results.map(result => result?.peak),
   )
-  expect(early?.options.every(({ result }) => result?.share === undefined)).toBe(true)
-  expect(late?.options.every(({ result }) => typeof result?.share === 'number')).toBe(true)
+  expect(early?.results.every(result => result?.share === undefined)).toBe(true)
+  expect(late?.results.every(result => typeof result?.share === 'number')).toBe(true)
 })

@@ -4,12 +4,10 @@ import {
 } from '../../analysis/dispatch/dispatch-comparison.ts'
 import {
   type DispatchLog,
-  dayAheadOf,
   type LogDay,
   type LoggedSystem,
   type Outage,
   systemOf,
-  turned,
 } from '../../analysis/dispatch/dispatch-log.ts'
 import {
   capturesOf,
@@ -18,7 +16,6 @@ import {
   netsAtCost,
   worstDays,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
-import { isByMonth } from '../../analysis/dispatch/log-numbers.ts'
 import { outagesIn, type SpanChoices } from '../../analysis/dispatch/outages.ts'
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
@@ -107,42 +104,6 @@ test('an outage can be put back, and its days count again', () => {
   expect(none.outages).toHaveLength(1)
 })
 
-test('set points that were not followed are outages', () => {
-  const told = (day: LogDay) => ({ setPoints: powerOf(day) })
-  const dispatch = compare(withRest(isOut, told))
-  const reasons = new Set(dispatch.outages.filter(it => it.isOut).map(it => it.reason))
-  expect([...reasons]).toEqual(['not-followed'])
-  const out = dispatch.outages.flatMap(it => (it.isOut ? it.days : []))
-  // Days whose plan rests have no set point, and count within the span.
-  const toldDates = outDates.filter(date =>
-    powerOf(PLANNED.find(day => day.date === date) as LogDay).some(power => power !== 0),
-  )
-  expect(out).toEqual(expect.arrayContaining(toldDates))
-  expect(outDates).toEqual(expect.arrayContaining(out))
-  expect(compare(withRest(() => false, told)).outages.filter(it => it.isOut)).toEqual([])
-  // By the other sign of the log.
-  const other = turned(turned(withRest(isOut, told)))
-  expect(outagesIn(other, MEGAWATTS)).toEqual(dispatch.outages)
-})
-
-test('a set point that the state of charge forbids is no outage', () => {
-  // Told to discharge all day, a store at 50% should, and an empty one cannot.
-  const days = (charge: number): DispatchLog =>
-    logOf([
-      { ...(PLANNED[0] as LogDay), stateOfCharge: [0, 100, ...Array<number>(22).fill(50)] },
-      {
-        ...(PLANNED[1] as LogDay),
-        charged: REST,
-        discharged: REST,
-        setPoints: Array<number>(24).fill(MEGAWATTS),
-        stateOfCharge: Array<number>(24).fill(charge),
-      },
-    ])
-  const reasonsOf = (charge: number) => outagesIn(days(charge), MEGAWATTS).map(it => it.reason)
-  expect(reasonsOf(50)).toEqual(['not-followed'])
-  expect(reasonsOf(1)).toEqual([])
-})
-
 test('rest without evidence is proposed as an outage, which the visitor can take out', () => {
   const dispatch = compare(withRest(isOut, () => ({})))
   const proposed = dispatch.outages.filter(({ days }) => days.includes(outDates[0] as string))
@@ -181,67 +142,20 @@ test('a trip of minutes takes no day out', () => {
 
 /** Reserve takes half of the power in every hour, and its energy comes back. */
 const chance = randomPrices(24 * PLANNED.length, -25, 25, 7)
-const halfReserve = (named: boolean): DispatchLog =>
-  logOf(
-    PLANNED.map((day, i) => {
-      const half = powerOf(day).map(power => power / 2)
-      const all = half.map((power, step) => power + (chance[24 * i + step] as number))
-      const { charged, discharged } = logDay(day.date, half)
-      const dayAhead = { charged, discharged, held: Array<boolean>(24).fill(false) }
-      return { ...logDay(day.date, all), ...(named && { dayAhead }) }
-    }),
-  )
+const halfReserve = logOf(
+  PLANNED.map((day, i) => {
+    const half = powerOf(day).map(power => power / 2)
+    return logDay(
+      day.date,
+      half.map((power, step) => power + (chance[24 * i + step] ?? 0)),
+    )
+  }),
+)
 
-test('half reserve is not judged by day-ahead prices, unless a column names the product', () => {
-  const log = halfReserve(false)
-  const dispatch = compare(log, {}, systemOf(log))
+test('half reserve is not judged by day-ahead prices', () => {
+  const dispatch = compare(halfReserve, {}, systemOf(halfReserve))
   expect(dispatch.unexplained).toBeGreaterThan(0.1)
   expect(holdsOtherMarkets(dispatch)).toBe(true)
-  const named = halfReserve(true)
-  const system = systemOf(named)
-  expect(system.power).toBe(MEGAWATTS / 2)
-  const judged = compare(named, {}, { ...system, energy: MEGAWATTS, efficiency: 0.88 })
-  expect(holdsOtherMarkets(judged)).toBe(false)
-  // Its day-ahead half is the plan of half a battery.
-  expect(capturesOf(judged).yours / capturesOf(judged).plan).toBeCloseTo(1, 2)
-  expect(dayAheadOf(named).days[0]?.charged).toEqual(PLANNED[0]?.charged.map(taken => taken / 2))
-})
-
-test('no rival runs while only other products hold the battery', () => {
-  // From 16 to 20 o'clock, the dearest hours, the battery stands by for reserve.
-  const held = Array.from({ length: 24 }, (_, hour) => hour >= 16 && hour < 20)
-  const free = (values: readonly number[]) => values.map((value, hour) => (held[hour] ? 0 : value))
-  const logHeld = (holds: readonly boolean[]) =>
-    logOf(
-      PLANNED.map(day => ({
-        ...day,
-        dayAhead: { charged: day.charged, discharged: free(day.discharged), held: holds },
-      })),
-    )
-  const dispatch = compare(logHeld(held))
-  for (const { planPower } of dispatch.days) {
-    expect(planPower.filter((power, hour) => held[hour] && power !== 0)).toEqual([])
-  }
-  const unheld = compare(logHeld(held.map(() => false)))
-  expect(dispatch.totals.yours).toBe(unheld.totals.yours)
-  expect(dispatch.totals.hindsight).toBeLessThan(0.95 * unheld.totals.hindsight)
-})
-
-test('day-ahead sales of energy that other products bought are not judged', () => {
-  const sold = (isDayAhead: (hour: number) => boolean) =>
-    logOf(
-      PLANNED.map(day => {
-        const own = (values: readonly number[]) =>
-          values.map((value, hour) => (isDayAhead(hour) ? value : 0))
-        const held = Array<boolean>(24).fill(false)
-        const parts = { charged: own(day.charged), discharged: own(day.discharged), held }
-        return { ...day, dayAhead: parts }
-      }),
-    )
-  const [whole, mixed] = [compare(sold(() => true)), compare(sold(hour => hour >= 14))]
-  expect([whole.isMixed, holdsOtherMarkets(whole)]).toEqual([false, false])
-  expect(capturesOf(mixed).yours).toBeGreaterThan(1)
-  expect([mixed.isMixed, holdsOtherMarkets(mixed)]).toEqual([true, true])
 })
 
 test('a linear programme of the days that are left agrees within 0.5%', () => {
@@ -324,12 +238,4 @@ test('a market that changed its step is planned in each day’s own step', () =>
     all.find(day => day.date === '2025-09-20'),
   )
   expect(mine?.yours).toBeCloseTo(theirs?.yours ?? 0)
-})
-
-test('a row for each month is a statement, and a row for each day is none', () => {
-  const at = (month: number, day = 1) => Date.UTC(2025, month, day) / 60_000
-  expect(isByMonth([0, 1, 2, 3, 4, 5].map(month => at(month)))).toBe(true)
-  expect(isByMonth([0, 1, 2].map(month => at(month + 1, 0)))).toBe(true)
-  expect(isByMonth([1, 2, 3].map(day => at(0, day)))).toBe(false)
-  expect(isByMonth([at(0)])).toBe(false)
 })

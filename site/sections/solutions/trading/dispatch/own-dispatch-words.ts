@@ -91,7 +91,6 @@ export const ownDispatch = {
   outageReasons: {
     fault: 'Fault',
     maintenance: 'Maintenance',
-    'not-followed': 'Set point not followed',
     idle: 'Rest',
   } satisfies Record<SpanReason, string>,
   putBack: 'Put back',
@@ -130,7 +129,7 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
   }
   const when = `On ${left > 0 ? `${whole(days.length)} of ${many(withOutages.days, 'day')}` : many(days.length, 'day')}`
   if (verdict === 'other-markets') {
-    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: ${dispatch.isMixed ? 'what was sold day-ahead is not what was bought there' : 'they explain too little of it'}.`
+    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
   }
   const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${total(currency, Math.abs(totals.yours) * power)} gross`
   if (verdict === 'nothing-to-earn') {
@@ -236,11 +235,8 @@ export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog)
         : `That is ${money(currency, aYear)} gross per MW and year.`),
     left > 0 &&
       `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or fewer than five earlier days of the same kind with prices.`,
-    dispatch.isMixed &&
-      'The rows that the product column names day-ahead give much more, or much less, than they take in: part of each cycle belongs to other products. So there is no share of hindsight, no net, and no list of bad days.',
     holdsOtherMarkets(dispatch) &&
-      !dispatch.isMixed &&
-      `The log has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it: reserve, intraday, or a site’s own load. So there is no share of hindsight, no net, and no list of bad days. A column that names the product of each step lets the day-ahead part be judged alone.`,
+      `The log has power in ${percent(unexplained)} of the hours in which day-ahead prices give no reason for it: reserve, intraday, or a site’s own load. So there is no share of hindsight, no net, and no list of bad days.`,
   ]
   return notes.filter(note => typeof note === 'string')
 }
