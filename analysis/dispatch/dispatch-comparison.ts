@@ -50,8 +50,8 @@ export interface DispatchComparison extends Compared {
   span: { first: string; last: string }
   /** Where the system was not free, or rested for days: taken out, put back, or proposed. */
   outages: OutageSpan[]
-  /** The same with the days that are taken out. */
-  withOutages: Pick<Compared, 'totals'> & { days: number }
+  /** The number of days that could be compared, those included that are taken out. */
+  comparable: number
   /** Full cycles of the whole log, of which some days may have no prices, and its days. */
   whole: { cycles: number; days: number }
   /** What the plan offered on the compared days, scaled to 365 days. A line of cost applies to it. */
@@ -119,14 +119,9 @@ export function compareDispatch(
   const outages = outagesIn(log, system.power, spans)
   const out = daysOut(outages)
   const free = ready.filter(({ priced }) => !out.has(priced.date))
-  const share = free.length < ready.length ? 0.3 : 0.6
   const { compared, reasons } = compareDays(free, system, limit, part =>
-    onProgress(0.4 + share * part),
+    onProgress(0.4 + 0.6 * part),
   )
-  const withOutages =
-    free.length < ready.length
-      ? compareDays(ready, system, limit, part => onProgress(0.7 + 0.3 * part)).compared
-      : compared
   const hours = free.map(({ priced }, i) =>
     hoursWithoutReason(priced, reasons[i] as Schedule[], system.power),
   )
@@ -135,7 +130,7 @@ export function compareDispatch(
     ...compared,
     span: { first: log.days[0]?.date ?? '', last: log.days.at(-1)?.date ?? '' },
     outages,
-    withOutages: { days: withOutages.days.length, totals: withOutages.totals },
+    comparable: ready.length,
     whole: {
       cycles: cyclesOfLog(log, system),
       days: log.days.length + log.parts.length,

@@ -1,9 +1,6 @@
 import type { CycleTerms } from '../storage/battery.ts'
-import { lineOf, runAbove, wearOf } from '../storage/year-results.ts'
+import { betterOf, resultsWithin, wearOf } from '../storage/year-results.ts'
 import type { DispatchComparison, DispatchDay } from './dispatch-comparison.ts'
-
-/** A log of fewer days is shown without a rate per year. */
-export const FEWEST_DAYS = 28
 
 /** Above this share of hours without a reason in the prices, a log holds income from other markets. */
 const MOST_UNEXPLAINED = 0.1
@@ -50,10 +47,6 @@ export const isJudged = (dispatch: DispatchComparison): boolean =>
 export const isLimited = ({ allowed, cycles }: DispatchComparison): boolean =>
   allowed < cycles - LEAST_CYCLES
 
-/** What a log has earned in EUR per MW and 365 days; null where it has too few days for a rate. */
-export const earnedAYear = ({ totals, days }: DispatchComparison): number | null =>
-  days.length < FEWEST_DAYS ? null : (totals.yours * 365) / days.length
-
 /** The clock of a log is in doubt if another clock gains more than this share of the best. */
 const CLOCK_GAIN = 0.1
 
@@ -81,16 +74,20 @@ export const worstDays = ({ days }: Pick<DispatchComparison, 'days'>): DispatchD
 export const cyclesAYear = ({ whole }: Pick<DispatchComparison, 'whole'>): number =>
   (365 * whole.cycles) / whole.days
 
-/** What 1 MW earns on the days of a log less the cost of its cycles: with the log, and with the plan above a line. */
+/**
+ * What 1 MW earns on the days of a log less the cost of its cycles: with the log, and with the better of the chapter's
+ * two rules.
+ */
 export function netsAtCost({ offers, totals, cycles }: DispatchComparison, terms: CycleTerms) {
-  const { line, by } = lineOf(offers, terms)
-  const ofYear = runAbove(offers, line, terms)
+  const results = resultsWithin(offers, terms)
+  const { rule, best } = betterOf(results)
   const { scale } = offers
   return {
-    line,
-    by,
+    line: results.line,
+    by: results.by,
+    rule,
     yours: totals.yours - wearOf(scale * cycles, terms) / scale,
-    plan: { cycles: ofYear.cycles / scale, net: ofYear.net / scale },
+    plan: { cycles: best.cycles / scale, net: best.net / scale },
   }
 }
 

@@ -39,7 +39,7 @@ const dispatchOf = (
     allowed: 336.2,
     span: { first: '2025-01-01', last: '2025-12-31' },
     outages: [],
-    withOutages: { days, totals: all },
+    comparable: days,
     whole: { cycles: 340, days: days + 2 },
     offers: rankedYear(1, []),
     otherClocks: [],
@@ -62,13 +62,12 @@ test('the sentence states the number of days, their earnings, and what they coul
   )
 })
 
-test('if days are taken out, the sentence also states the shares with all days', () => {
-  const totals = { ...TOTALS, yours: 39_000 }
-  const dispatch = dispatchOf({}, 301, { withOutages: { days: 323, totals } })
+test('if days are taken out, the sentence also states how many could be compared', () => {
+  const dispatch = dispatchOf({}, 301, { comparable: 323 })
   expect(plain(dispatchSentence(dispatch, OF))).toBe(
-    'On 301 of 323 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%. With the other 22 days: 70%, and the plan 85%.',
+    'On 301 of 323 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%.',
   )
-  expect(dispatchSentence(dispatchOf({}, 0, { withOutages: { days: 9, totals } }), OF)).toBe(
+  expect(dispatchSentence(dispatchOf({}, 0, { comparable: 9 }), OF)).toBe(
     'All 9 days of the log that can be compared are taken out: put some back.',
   )
 })
@@ -93,21 +92,13 @@ test('the sentence states a loss, nothing to be earned, and a limit of cycles', 
 
 test('for other markets, the words state energy, cycles and value, but no share and no net', () => {
   const dispatch = dispatchOf({}, 301, { unexplained: 0.11 })
-  const words = [dispatchSentence(dispatch, OF), ...dispatchNotes(dispatch, OF)].map(plain)
+  const words = [dispatchSentence(dispatch, OF), ...dispatchNotes(dispatch)].map(plain)
   expect(words[0]).toBe(
     'On 301 days, your 50 MW ran 336 full cycles. At day-ahead prices their energy is worth EUR 2.06m gross. These prices cannot judge it: they explain too little of it.',
   )
   expect(words.join(' ')).toContain('power in 11% of the hours')
   expect(words[0]).not.toMatch(/%|hindsight|plan| net /)
   expect(dispatchSentence(dispatchOf({}, 301, { unexplained: 0.09 }), OF)).toContain('74%')
-})
-
-test('a rate per year needs 28 days', () => {
-  const noteOf = (dispatch: DispatchComparison) => plain(dispatchNotes(dispatch, OF)[1] ?? '')
-  expect(noteOf(dispatchOf({}, 27))).toBe(
-    '27 days are too few for a rate per year, which takes 28.',
-  )
-  expect(noteOf(dispatchOf({ yours: 2800 }, 28))).toBe('That is EUR 36,500 gross per MW and year.')
 })
 
 test('the step, days without prices, a sign and a clock in doubt have a line each', () => {
@@ -117,9 +108,8 @@ test('the step, days without prices, a sign and a clock in doubt have a line eac
       { hours: 2, earned: 39_000 },
     ],
   })
-  expect(dispatchNotes(dispatch, OF).map(plain)).toEqual([
+  expect(dispatchNotes(dispatch).map(plain)).toEqual([
     'Each day in steps of 60 minutes.',
-    'That is EUR −912 gross per MW and year.',
     '2 days of the log have gaps, no price, or fewer than five earlier days of the same kind with prices.',
   ])
   expect(dispatchDoubts(dispatch, OF).map(plain)).toEqual([
@@ -142,8 +132,7 @@ test('an outage states its reason, its time and its number of days', () => {
     '4 March 2025 05:15 to 10:00: 1 day',
   )
   const outages = [span]
-  const left = { days: 304, totals: TOTALS }
-  expect(outagesWords(dispatchOf({}, 301, { outages, withOutages: left }))).toBe(
+  expect(outagesWords(dispatchOf({}, 301, { outages, comparable: 304 }))).toBe(
     '3 days are taken out, on which the battery was not available.',
   )
   expect(outagesWords(dispatchOf({}, 301, { outages }))).toBe('All outages count as trading.')
@@ -161,6 +150,7 @@ test('the second line states the net earnings at the cost of a cycle', () => {
     cost: 67,
     line: 67,
     by: 'cost' as const,
+    rule: 'above' as const,
     yours: 18_774,
     plan: { cycles: 310.4, net: 27_912 },
   }
@@ -174,7 +164,7 @@ test('the second line states the net earnings at the cost of a cycle', () => {
 
 test('the summary has only numbers, and fits into the request', () => {
   const summed = {
-    dispatch: dispatchOf({}, 301, { withOutages: { days: 323, totals: TOTALS } }),
+    dispatch: dispatchOf({}, 301, { comparable: 323 }),
     system: { power: 50.8, energy: 106.105, efficiency: 0.799 },
     stepMinutes: 15,
     currency: 'EUR',
@@ -182,6 +172,7 @@ test('the summary has only numbers, and fits into the request', () => {
       cost: 67,
       line: 67,
       by: 'cost' as const,
+      rule: 'above' as const,
       yours: 18_774,
       plan: { cycles: 310, net: 27_912 },
     },

@@ -155,7 +155,6 @@ test('days at rest are proposed as an outage, and can be taken out and put back'
   await expect(below(page)).toContainText('7 days')
   await below(page).getByRole('button', { name: words.takeOut }).click()
   await expect(sentence(page)).toContainText('On 53 of 60 days')
-  await expect(sentence(page)).toContainText('With the other 7 days:')
   await below(page).getByRole('button', { name: words.putBack }).click()
   await expect(sentence(page)).toContainText('On 60 days')
 })

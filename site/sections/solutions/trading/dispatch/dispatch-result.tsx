@@ -36,7 +36,7 @@ interface ResultProps {
 
 /** The result of a log: the sentence, the outages, and the sums of its days if they are judged. */
 export function DispatchResult({ dispatch, of, costed, onToggle }: ResultProps) {
-  const notes = dispatchNotes(dispatch, of).map(note => <p key={note}>{note}</p>)
+  const notes = dispatchNotes(dispatch).map(note => <p key={note}>{note}</p>)
   return (
     <div className={styles.result}>
       {dispatchDoubts(dispatch, of).map(doubt => (

@@ -3,19 +3,15 @@ import type { LoggedSystem } from '../../../../../analysis/dispatch/dispatch-log
 import type { DispatchResult } from '../../../../../analysis/dispatch/dispatch-reading.ts'
 import {
   capturesOf,
-  couldEarn,
   doubtsOf,
-  earnedAYear,
-  FEWEST_DAYS,
   holdsOtherMarkets,
-  isJudged,
   isLimited,
   type LogDoubt,
   verdictOf,
 } from '../../../../../analysis/dispatch/dispatch-verdicts.ts'
 import type { OutageSpan, SpanReason } from '../../../../../analysis/dispatch/outages.ts'
 import type { PriceResult } from '../../../../../analysis/prices/price-reading.ts'
-import type { LineSetter } from '../../../../../analysis/storage/year-results.ts'
+import type { betterOf, LineSetter } from '../../../../../analysis/storage/year-results.ts'
 import { dateWords, many, percent, whole } from '../../../../words/number-words.ts'
 import { seriesWords } from '../../../../words/price-words.ts'
 
@@ -119,15 +115,15 @@ const round = (number: number) => Number(number.toPrecision(3))
 
 /** The result of a log: one sentence, and the plan's share. */
 export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): string {
-  const { totals, days, withOutages, cycles, allowed } = dispatch
+  const { totals, days, comparable, cycles, allowed } = dispatch
   const verdict = verdictOf(dispatch)
   const { currency, system } = of
   const { power } = system
-  const left = withOutages.days - days.length
+  const left = comparable - days.length
   if (verdict === 'no-days') {
     return `All ${many(left, 'day')} of the log that can be compared are taken out: put some back.`
   }
-  const when = `On ${left > 0 ? `${whole(days.length)} of ${many(withOutages.days, 'day')}` : many(days.length, 'day')}`
+  const when = `On ${left > 0 ? `${whole(days.length)} of ${many(comparable, 'day')}` : many(days.length, 'day')}`
   if (verdict === 'other-markets') {
     return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${total(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
   }
@@ -143,15 +139,7 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
     verdict === 'lost'
       ? `. In hindsight, ${same} could have earned ${total(currency, totals.hindsight * power)} gross`
       : `: ${percent(yours)} of what ${same} could have earned in hindsight`
-  return `${came}${result}. A plan made the day before: ${percent(plan)}.${withRest(dispatch)}`
-}
-
-/** The shares with the days that are taken out. */
-function withRest({ days, withOutages }: DispatchComparison): string {
-  const left = withOutages.days - days.length
-  if (left === 0 || !couldEarn(withOutages)) return ''
-  const { yours, plan } = capturesOf(withOutages)
-  return ` With the other ${many(left, 'day')}: ${percent(yours)}, and the plan ${percent(plan)}.`
+  return `${came}${result}. A plan made the day before: ${percent(plan)}.`
 }
 
 /** The nets of a log and of the chapter's plan when cycles cost money. */
@@ -159,23 +147,27 @@ interface Costed {
   cost: number
   line: number
   by: LineSetter
+  rule: ReturnType<typeof betterOf>['rule']
   yours: number
   plan: { cycles: number; net: number }
 }
 
+/** The rules of the chapter. */
+const RULES = { above: 'the chapter’s plan', daily: 'one cycle on each day that pays' } as const
+
 /** The sentence about what the chapter's own line of cost would have left, in nets. */
-export const costWords = ({ cost, line, by, yours, plan }: Costed, currency: string): string => {
+export const costWords = ({ cost, line, by, rule, yours, plan }: Costed, currency: string): string => {
   const lined = {
     cost: ',',
     limit: `, with your limit’s line at ${money(currency, line)},`,
     calendar: ', except for the first ones, which the calendar takes anyway,',
   }[by]
-  return `Net of ${money(currency, cost)} a cycle${lined} yours leaves ${money(currency, yours)} per MW; the chapter’s plan ${money(currency, plan.net)}, with ${whole(plan.cycles)} full cycles.`
+  return `Net of ${money(currency, cost)} a cycle${lined} yours leaves ${money(currency, yours)} per MW; ${RULES[rule]} ${money(currency, plan.net)}, with ${whole(plan.cycles)} full cycles.`
 }
 
 /** The sentence about all outages of a log. */
-export function outagesWords({ outages, days, withOutages }: DispatchComparison): string {
-  const out = withOutages.days - days.length
+export function outagesWords({ outages, days, comparable }: DispatchComparison): string {
+  const out = comparable - days.length
   const known = outages.filter(({ reason }) => reason !== 'idle').length
   const taken = `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out`
   if (known === 0) return `The log names no outage.${out > 0 ? ` ${taken}.` : ''}`
@@ -221,18 +213,13 @@ export const dispatchDoubts = (
   { currency, limit }: Pick<OfLog, 'currency' | 'limit'>,
 ): string[] => doubtsOf(dispatch, limit).map(doubt => doubtWords(doubt, currency))
 
-/** The lines beside the figure: the step, the rate per year, days that are not compared, and other markets. */
-export function dispatchNotes(dispatch: DispatchComparison, { currency }: OfLog): string[] {
-  const { days, withOutages, unexplained, whole: log } = dispatch
-  const left = log.days - withOutages.days
+/** The lines beside the figure: the step, days that are not compared, and other markets. */
+export function dispatchNotes(dispatch: DispatchComparison): string[] {
+  const { days, comparable, unexplained, whole: log } = dispatch
+  const left = log.days - comparable
   const steps = [...new Set(days.map(({ prices }) => 1440 / prices.length))].sort((a, b) => a - b)
-  const aYear = earnedAYear(dispatch)
   const notes = [
     days.length > 0 && `Each day in steps of ${steps.join(' or ')} minutes.`,
-    isJudged(dispatch) &&
-      (aYear === null
-        ? `${many(days.length, 'day')} are too few for a rate per year, which takes ${FEWEST_DAYS}.`
-        : `That is ${money(currency, aYear)} gross per MW and year.`),
     left > 0 &&
       `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or fewer than five earlier days of the same kind with prices.`,
     holdsOtherMarkets(dispatch) &&
@@ -275,13 +262,13 @@ export function dispatchSummary({
   currency,
   costed,
 }: Summed): string {
-  const { totals, days, cycles, withOutages } = dispatch
-  const out = withOutages.days - days.length
+  const { totals, days, cycles, comparable } = dispatch
+  const out = comparable - days.length
   const of = `My dispatch, read in my browser: ${days.length} days${out > 0 ? ` (${out} of outages taken out)` : ''} in steps of ${stepMinutes} minutes, ${asRead(round(system.power))} MW, ${asRead(round(system.energy))} MWh, ${asRead(round(100 * system.efficiency))}%, ${whole(cycles)} cycles: gross ${currency} ${euros(totals.yours)} per MW`
   if (holdsOtherMarkets(dispatch)) return `${of} at day-ahead prices, which do not explain it.`
   const { yours, plan, oneADay } = capturesOf(dispatch)
   const net = costed
-    ? ` Net of ${currency} ${euros(costed.cost)} a cycle ${euros(costed.yours)}; the chapter’s plan ${euros(costed.plan.net)}.`
+    ? ` Net of ${currency} ${euros(costed.cost)} a cycle ${euros(costed.yours)}; ${RULES[costed.rule]} ${euros(costed.plan.net)}.`
     : ''
   return `${of}, ${percent(yours)} of hindsight; a plan made the day before ${percent(plan)}, one cycle a day ${percent(oneADay)}.${net}`
 }
