@@ -1,4 +1,5 @@
-import type { Edit, OpenQuestion } from '../findings.ts'
+import type { ColumnDescription, TableDescription } from '../description.ts'
+import type { ColumnEdit, Edit, OpenQuestion } from '../findings.ts'
 
 /** A question whose options are all as likely, and are tried. */
 export const ASKED = {
@@ -31,3 +32,19 @@ function withEditsOf<Question extends OpenQuestion>(question: Question, other: O
   })
   return { ...question, table: null, options } as Question
 }
+
+/** An edit of columns of several tables. @param of the edit of a column, if it has one */
+export const columnsEdit = (
+  tables: readonly TableDescription[],
+  of: (column: ColumnDescription, table: string) => ColumnEdit | undefined,
+): Edit => ({
+  tables: Object.fromEntries(
+    tables.map(({ id, columns }) => {
+      const edits = columns.flatMap(column => {
+        const edit = of(column, id)
+        return edit ? [[column.index, edit] as const] : []
+      })
+      return [id, { columns: Object.fromEntries(edits) }]
+    }),
+  ),
+})

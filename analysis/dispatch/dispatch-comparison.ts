@@ -11,7 +11,7 @@ import {
   perCycle,
   storageOfSystem,
 } from './dispatch-log.ts'
-import { rivalsOf } from './dispatch-rivals.ts'
+import { type Rivals, rivalsOf } from './dispatch-rivals.ts'
 import { daysOut, type OutageSpan, outagesIn, type SpanChoices } from './outages.ts'
 
 /** What each way to run the system earns, in EUR per MW and without the cost of cycles. */
@@ -35,17 +35,13 @@ export interface DispatchDay extends Earnings {
   planPower: readonly number[]
 }
 
-/** What the days of a log that are compared came to beside its rivals. */
-interface Compared {
+/** What a log came to beside its rivals, on the same days. */
+export interface DispatchComparison {
   days: DispatchDay[]
   totals: Earnings
   /** Full cycles of the log on these days, and those that its rivals may run. */
   cycles: number
   allowed: number
-}
-
-/** What a log came to beside its rivals, on the same days. */
-export interface DispatchComparison extends Compared {
   /** The first and the last whole day of the log. */
   span: { first: string; last: string }
   /** Where the system was not free, or rested for days: taken out, put back, or proposed. */
@@ -94,51 +90,40 @@ export function compareDispatch(
   system: LoggedSystem,
   { spans, limit = Number.POSITIVE_INFINITY, onProgress = () => {} }: ComparisonOptions = {},
 ): DispatchComparison | undefined {
-  const storage = storageOfSystem(system)
-  const logged = pricedDays(log, prices)
-  const dates = [...logged.keys()]
-  let done = 0
-  const traded = tradeEachDay(
-    prices.map(day => logged.get(day.date) ?? day),
-    storage,
-    {
-      within: [dates[0] ?? '', dates.at(-1) ?? ''],
-      onDay() {
-        done += 1
-        onProgress(Math.min(0.4, (0.4 * done) / dates.length))
-      },
-    },
-  )
-  const ready = traded
-    .flatMap((traded): Ready[] => {
-      const priced = logged.get(traded.date)
-      return priced ? [{ priced, traded }] : []
-    })
-    .sort((a, b) => a.priced.date.localeCompare(b.priced.date))
+  const ready = readyDays(log, prices, system, onProgress)
   if (ready.length === 0) return undefined
   const outages = outagesIn(log, system.power, spans)
   const out = daysOut(outages)
   const free = ready.filter(({ priced }) => !out.has(priced.date))
-  const { compared, reasons } = compareDays(free, system, limit, part =>
-    onProgress(0.4 + 0.6 * part),
+  const [priced, traded] = [free.map(day => day.priced), free.map(day => day.traded)]
+  const cycles = sum(priced, ({ discharged }) => sum(discharged)) / perCycle(system)
+  // No days, of which a missing limit would allow NaN, have no cycles.
+  const allowed = cycles === 0 ? 0 : Math.min(cycles, (limit * free.length) / 365)
+  const rivals = rivalsOf(priced, traded, storageOfSystem(system), allowed, share =>
+    onProgress(0.4 + 0.6 * share),
   )
-  const hours = free.map(({ priced }, i) =>
-    hoursWithoutReason(priced, reasons[i] as Schedule[], system.power),
-  )
-  const priced = free.map(day => day.priced)
-  return {
-    ...compared,
-    span: { first: log.days[0]?.date ?? '', last: log.days.at(-1)?.date ?? '' },
-    outages,
-    comparable: ready.length,
-    whole: {
-      cycles: cyclesOfLog(log, system),
-      days: log.days.length + log.parts.length,
-    },
-    offers: rankedYear(
-      365 / (free.length || 1),
-      free.map(day => day.traded),
+  const days = priced.map((day, i) => dayBeside(day, rivals, i, system))
+  const hours = traded.map(({ plan }, i) =>
+    hoursWithoutReason(
+      priced[i] as PricedDay,
+      [plan, rivals.unlimited[i] as Schedule],
+      system.power,
     ),
+  )
+  const total = (of: keyof Earnings) => sum(days, day => day[of])
+  return {
+    days,
+    totals: {
+      yours: total('yours'),
+      plan: total('plan'),
+      hindsight: total('hindsight'),
+      oneADay: total('oneADay'),
+    },
+    ...{ cycles, allowed, outages },
+    span: { first: log.days[0]?.date ?? '', last: log.days.at(-1)?.date ?? '' },
+    comparable: ready.length,
+    whole: { cycles: cyclesOfLog(log, system), days: log.days.length + log.parts.length },
+    offers: rankedYear(365 / (free.length || 1), traded),
     otherClocks: OTHER_CLOCKS.map(by => ({
       hours: by,
       earned: earnedEarlier(priced, by) / system.power,
@@ -147,48 +132,51 @@ export function compareDispatch(
   }
 }
 
-/** Sets some days beside their rivals. @returns with the schedules that give a day's hours a reason */
-function compareDays(
-  ready: readonly Ready[],
+/** The days of a log that have prices and a plan, in order. */
+function readyDays(
+  log: DispatchLog,
+  prices: readonly PriceDay[],
   system: LoggedSystem,
-  limit: number,
   onProgress: (share: number) => void,
-): { compared: Compared; reasons: Schedule[][] } {
+): Ready[] {
+  const logged = pricedDays(log, prices)
+  const dates = [...logged.keys()]
+  let done = 0
+  const onDay = () => {
+    done += 1
+    onProgress(Math.min(0.4, (0.4 * done) / dates.length))
+  }
+  return tradeEachDay(
+    prices.map(day => logged.get(day.date) ?? day),
+    storageOfSystem(system),
+    { within: [dates[0] ?? '', dates.at(-1) ?? ''], onDay },
+  )
+    .flatMap((traded): Ready[] => {
+      const priced = logged.get(traded.date)
+      return priced ? [{ priced, traded }] : []
+    })
+    .sort((a, b) => a.priced.date.localeCompare(b.priced.date))
+}
+
+/** A day of a log beside its rivals. */
+function dayBeside(
+  { date, prices, charged, discharged }: PricedDay,
+  rivals: Rivals,
+  i: number,
+  system: LoggedSystem,
+): DispatchDay {
   const storage = storageOfSystem(system)
-  const [priced, traded] = [ready.map(day => day.priced), ready.map(day => day.traded)]
-  const cycles = sum(priced, ({ discharged }) => sum(discharged)) / perCycle(system)
-  // No days, of which a missing limit would allow NaN, have no cycles.
-  const allowed = cycles === 0 ? 0 : Math.min(cycles, (limit * ready.length) / 365)
-  const rivals = rivalsOf(priced, traded, storage, allowed, onProgress)
-  const days = priced.map((day, i): DispatchDay => {
-    const { date, prices, charged, discharged } = day
-    const stepHours = 24 / prices.length
-    const plan = rivals.plans[i] as Schedule
-    const given = charged.map((taken, step) => (discharged[step] as number) - taken)
-    return {
-      date,
-      prices,
-      power: given.map(energy => energy / stepHours / system.power),
-      planPower: powersOf(plan, storage, stepHours),
-      yours: sum(given, (energy, step) => energy * (prices[step] as number)) / system.power,
-      plan: revenueOf(plan, prices, storage),
-      hindsight: revenueOf(rivals.best[i] as Schedule, prices, storage),
-      oneADay: rivals.oneADay[i] as number,
-    }
-  })
-  const total = (of: keyof Earnings) => sum(days, day => day[of])
+  const stepHours = 24 / prices.length
+  const plan = rivals.plans[i] as Schedule
+  const given = charged.map((taken, step) => (discharged[step] as number) - taken)
   return {
-    compared: {
-      days,
-      totals: {
-        yours: total('yours'),
-        plan: total('plan'),
-        hindsight: total('hindsight'),
-        oneADay: total('oneADay'),
-      },
-      cycles,
-      allowed,
-    },
-    reasons: traded.map(({ plan }, i) => [plan, rivals.unlimited[i] as Schedule]),
+    date,
+    prices,
+    power: given.map(energy => energy / stepHours / system.power),
+    planPower: powersOf(plan, storage, stepHours),
+    yours: sum(given, (energy, step) => energy * (prices[step] as number)) / system.power,
+    plan: revenueOf(plan, prices, storage),
+    hindsight: revenueOf(rivals.best[i] as Schedule, prices, storage),
+    oneADay: rivals.oneADay[i] as number,
   }
 }

@@ -149,7 +149,10 @@ const LEAST_FIT = 0.9
  *
  * @returns undefined if the log has none, or one that does not follow its energy
  */
-function energyOfPoint(days: readonly LogDay[], efficiencyEachWay: number): number | undefined {
+export function energyOfPoint(
+  days: readonly LogDay[],
+  efficiencyEachWay: number,
+): number | undefined {
   const slopes = days.flatMap(day => {
     const { stateOfCharge } = day
     const [least = 0, most = 0] = extent(stateOfCharge ?? [])

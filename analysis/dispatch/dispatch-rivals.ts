@@ -6,7 +6,7 @@ import type { Schedule } from '../storage/schedule.ts'
 import { gridsOf } from '../storage/storage-grid.ts'
 
 /** How each rival runs the days of a log, with as many cycles as the log. */
-interface Rivals {
+export interface Rivals {
   /** The parts of each day's plan that run. */
   plans: Schedule[]
   /** The best in hindsight with as many cycles, and with any number of them. */

@@ -1,7 +1,8 @@
 import { group } from 'd3-array'
+import { columnsEdit } from '../describe/questions.ts'
 import type { ColumnDescription, Description, TableDescription } from '../description.ts'
 import { columnsOf } from '../extract/written-steps.ts'
-import type { Edit, OpenQuestion } from '../findings.ts'
+import type { OpenQuestion } from '../findings.ts'
 import { namesIn } from '../names/dispatch-headers.ts'
 import { matchDispatch, namesEnergy, rankOfPower } from '../names/dispatch-names.ts'
 import { headerWords } from '../names/words.ts'
@@ -16,22 +17,6 @@ export function powerQuestions(
     question => question !== undefined,
   )
 }
-
-/** An edit of the columns of several tables. */
-const editOf = (
-  tables: readonly TableDescription[],
-  of: (column: ColumnDescription) => Partial<ColumnDescription> | undefined,
-): Edit => ({
-  tables: Object.fromEntries(
-    tables.map(({ id, columns }) => {
-      const edits = columns.flatMap(column => {
-        const edit = of(column)
-        return edit ? [[column.index, edit] as const] : []
-      })
-      return [id, { columns: Object.fromEntries(edits) }]
-    }),
-  ),
-})
 
 /** Which column is the power, or whether several of one kind are added up. */
 function columnQuestion(
@@ -59,7 +44,7 @@ function columnQuestion(
   const options = all.map(added => ({
     value: added.map(({ header }) => header).join(' + '),
     facts: { column: added.map(({ header }) => header).join(' + ') },
-    edit: editOf(tables, column => {
+    edit: columnsEdit(tables, column => {
       if (!sorted.some(({ index }) => index === column.index)) return undefined
       const isAdded = added.some(({ index }) => index === column.index)
       const unit = column.unit ?? unitOf(column) ?? first?.unit ?? null
@@ -98,7 +83,9 @@ function unitQuestion(
     open: sorted.filter(isLike).length,
     options: sorted.map(unit => ({
       ...{ value: unit, facts: {} },
-      edit: editOf(tables, column => (isMeasured(column) ? { unit, why: 'chosen' } : undefined)),
+      edit: columnsEdit(tables, column =>
+        isMeasured(column) ? { unit, why: 'chosen' } : undefined,
+      ),
     })),
   }
 }

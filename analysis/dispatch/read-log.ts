@@ -124,11 +124,7 @@ export function readLog(
     ...{ clocks: times.clocks, zone: times.zone.timeZone, isWhole: times.isWhole },
   })
   if (found.days.length === 0) return lacksDays(reason('no-days', { count: all.length }))
-  const sign = signOf(
-    found,
-    parts.flatMap(({ rows }) => rows),
-    { ...description, tables: own },
-  )
+  const sign = signOf(found, { ...description, tables: own })
   questions.push(...sign.questions)
   evidence.push(...sign.evidence)
   const { log } = sign

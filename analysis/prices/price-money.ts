@@ -1,3 +1,4 @@
+import { columnsEdit } from '../describe/questions.ts'
 import type { Description } from '../description.ts'
 import type { PriceSeries } from '../extract/prices.ts'
 import type { Evidence, OpenQuestion } from '../findings.ts'
@@ -73,24 +74,15 @@ export function unitsOf(
   const likely =
     first?.likely ?? unitsBySize(own[0]?.series.rows.map(({ price }) => price) ?? [], currency)
   const isAsked = first !== undefined || answers.unit !== undefined
-  const editOf = (value: PriceUnit) => ({
-    tables: Object.fromEntries(
-      tables.flatMap(({ id, columns }) => {
-        const priced = columns.filter(({ index }) =>
-          own.some(({ series }) => series.table === id && series.column === index),
-        )
-        const edits = priced.map(column => [
-          column.index,
-          {
+  const editOf = (value: PriceUnit) =>
+    columnsEdit(tables, ({ index }, table) =>
+      own.some(({ series }) => series.table === table && series.column === index)
+        ? {
             unit: moneyUnit(own[0]?.series.currency, value),
-            why: 'chosen',
-            certainty: 'sure',
-          } as const,
-        ])
-        return edits.length > 0 ? [[id, { columns: Object.fromEntries(edits) }]] : []
-      }),
-    ),
-  })
+            ...{ why: 'chosen', certainty: 'sure' },
+          }
+        : undefined,
+    )
   const values = [...new Set([...likely, ...PRICE_UNITS])]
   const questions: OpenQuestion[] = isAsked
     ? [
