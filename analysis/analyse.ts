@@ -28,8 +28,10 @@ export type ResultOf<K extends ReadKind> =
   AnswerOf<K> extends Analysis<infer Result> ? Result : never
 
 /** Opens what is asked about, so that several choices can be analysed without reading it again. Nothing is read yet. */
-export const openSource = <K extends AskedKind>(kind: K, source: SourceOf<K>) =>
-  (OPENERS[kind] as (source: SourceOf<K>) => Opened<AnswerOf<K>>)(source)
+export function openSource<K extends AskedKind>(kind: K, source: SourceOf<K>) {
+  const { [kind]: open } = OPENERS
+  return (open as (source: SourceOf<K>) => Opened<AnswerOf<K>>)(source)
+}
 
 /**
  * Reads a visitor's files and judges what they hold. It sends and stores nothing.

@@ -192,16 +192,7 @@ export type UnitMeaning =
   /** What a cycler does in a row: by a word, or as BioLogic's 1 for oxidation and 0 for reduction. */
   | 'step'
   | 'ox-red'
-export type TimeMeaning =
-  | 'time'
-  | 'date'
-  | 'year'
-  | 'month'
-  | 'day'
-  | 'hour'
-  | 'minute'
-  /** A local time beside an instant, which tells the zone. */
-  | 'local-time'
+export type TimeMeaning = 'time' | 'date' | 'year' | 'month' | 'day' | 'hour'
 export type PriceMeaning = TimeMeaning | 'price' | 'series' | 'currency'
 /** Several columns of one meaning are added up. */
 export type DispatchMeaning =

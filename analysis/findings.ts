@@ -23,16 +23,10 @@ export interface EvidenceFacts {
   'odometer-in-metres': None
   'other-clock': { column: string; speed: number }
   'names-standard-time': None
-  'offsets-of-zone': { timeZone: string }
   'market-named': { market: string; currency: string; timeZone: string | null }
   'unit-by-size': { unit: string }
   'unit-of-others': { unit: string }
   'hours-repeated': { minutes: number }
-  'device-named': { device: string }
-  'device-each-way': { charges: string; discharges: string }
-  'rows-of-minutes': None
-  'value-holds': { holding: string }
-  'direction-beside': { by: string }
   'sign-by-state-of-charge': { falls: boolean }
   'sign-by-losses': { charged: number; discharged: number }
 }
@@ -113,13 +107,15 @@ export type Question = OpenQuestion & {
 
 /** What nature or arithmetic forbids, so that a number is shown with a mark. */
 export interface DoubtFacts {
-  'cycle-exceeds-counter': { unit: string; cycle: number; value: number; counter: number }
-  'discharge-unfinished': { unit: string; cycle: number; value: number; charged: number }
+  /** The typical difference of neighbours, and what the record spans, as shares of its values. */
   'scatters-more-than-ages': { unit: string; scatter: number; aged: number }
   'readings-at-one-age': { unit: string; age: number; readings: number }
+  /** The first cycle of a unit whose discharges are not about as large as the charges before them. */
+  'discharge-unlike-charge': { unit: string; cycle: number; value: number; charged: number }
+  /** A whole day as it is written, which comes out as parts of two. */
   'days-differ': { day: string; rows: number }
-  'gives-more-than-it-took': { charged: number; discharged: number }
-  'swing-is-not-battery': { swing: number; energy: number }
+  /** The share of the steps in which the state of charge moves as the power says. */
+  'charge-does-not-follow': { share: number }
 }
 export type Doubt = OneOf<DoubtFacts> & {
   table: string | null

@@ -46,7 +46,7 @@ export function ensureDependencies() {
     fail(`Move the project to a folder without ", $, \`, \\, #, ? and line breaks in its path.`)
   }
   if (missingPackage()) {
-    console.log('Installing dependencies…')
+    console.error('Installing dependencies…')
     installDependencies()
     const missing = missingPackage()
     if (missing) fail(`npm has not installed ${missing}: see "npm config list" for the reason.`)
@@ -58,8 +58,12 @@ export function ensureDependencies() {
 function missingPackage() {
   // npm's record of the last installation, in the form of the lock file.
   const installed = packagesOf('node_modules/.package-lock.json')
-  const { '': _, ...locked } = packagesOf('package-lock.json')
-  return Object.keys(locked).find(path =>
+  const locked = packagesOf('package-lock.json')
+  // The project and its own package, analysis/, are where they are. What the latter needs is among the others.
+  const needed = Object.keys(locked).filter(
+    path => path.startsWith('node_modules/') && !locked[path].link,
+  )
+  return needed.find(path =>
     installed[path]
       ? installed[path].version !== locked[path].version
       : !locked[path].optional || isForThisSystem(locked[path]),
@@ -77,8 +81,10 @@ function isForThisSystem({ os, cpu, libc }) {
 
 function installDependencies() {
   // The options override NODE_ENV=production, which would leave out packages that the build needs. The lock file
-  // names exact versions, so npm can use cached packages without asking for newer ones.
-  if (run('npm', ['ci', '--include=dev', '--include=optional', '--prefer-offline'])) return
+  // names exact versions, so npm can use cached packages without asking for newer ones. Standard output is left to
+  // the command that needs them.
+  const options = ['--include=dev', '--include=optional', '--prefer-offline']
+  if (run('npm', ['ci', ...options], { stdio: ['inherit', process.stderr, 'inherit'] })) return
   fail('npm ci failed. Until it succeeds, a running server refuses bookings.')
 }
 

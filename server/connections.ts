@@ -53,7 +53,7 @@ export function makeHttpServer(handler: RequestListener, options: ServerOptions)
     'request',
     answerWith((request, response) => {
       // Node.js skips the rest of a connection after a request to upgrade, so a further request would wait forever.
-      if (request.headers.upgrade !== undefined) endAfterResponse(request.socket)
+      if (request.headers.upgrade !== undefined) response.setHeader('Connection', 'close')
       const hasHost = request.httpVersion !== '1.1' || request.headers.host !== undefined
       hasHost ? handler(request, response) : response.writeHead(400).end()
     }),

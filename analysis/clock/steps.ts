@@ -2,7 +2,7 @@ import { group, maxIndex, mode, rollup } from 'd3-array'
 
 /** The most frequent distance of times in their order, the shortest of equals. */
 export function stepOf(times: readonly number[]): number | undefined {
-  const distances = times.slice(1).map((time, i) => time - (times[i] as number))
+  const distances = times.slice(1).map((time, i) => time - (times[i] ?? 0))
   const counts = rollup(
     distances.filter(distance => distance > 0),
     same => same.length,

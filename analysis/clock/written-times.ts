@@ -1,3 +1,4 @@
+import { monthNamed } from './month-names.ts'
 import { offsetIn } from './named-clocks.ts'
 
 /** `Tue, ` and `Di., ` in front of a date. */
@@ -18,6 +19,8 @@ const ARRAY = /^\[\s*(\d[\d.e+-]*(?:[\s,;]+\d[\d.e+-]*){2,5})\s*\]$/
 const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s?([ap]m)?/i
 /** A column with more offsets than these has ranges such as `00:00-01:00`. */
 const MOST_OFFSETS = 3
+/** So many of a column's texts show whether it has offsets. */
+const SHOWN = 500
 /** The longest date, in characters. */
 const LONGEST = 100
 
@@ -36,10 +39,6 @@ export interface WrittenTime {
 export interface TimeColumn {
   read: (text: string) => WrittenTime
   order: DateOrder
-  /** The orders in which all its dates can be read, the one in which they are nearest to each other first. */
-  fits: readonly DateOrder[]
-  /** Whether the dates are as near to each other in two of these orders. */
-  isEven: boolean
 }
 
 /** Whether a text begins with a date. */
@@ -57,9 +56,9 @@ export const isTime = (text: string): boolean =>
  * @param chosen the order that the description says
  */
 export function timeColumn(texts: readonly string[], chosen?: DateOrder): TimeColumn {
-  const shown = ordersOf(texts)
-  const order = chosen ?? shown.fits[0] ?? 'day'
-  const hasOffsets = new Set(texts.map(text => offsetIn(shortened(text)))).size <= MOST_OFFSETS
+  const order = chosen ?? ordersOf(texts)[0] ?? 'day'
+  const some = texts.slice(0, SHOWN)
+  const hasOffsets = new Set(some.map(text => offsetIn(shortened(text)))).size <= MOST_OFFSETS
   const read = (written: string): WrittenTime => {
     const text = shortened(written)
     const [, seconds, parts = '0', fraction = '0'] = UNIX.exec(text) ?? []
@@ -73,7 +72,7 @@ export function timeColumn(texts: readonly string[], chosen?: DateOrder): TimeCo
       offset: hasOffsets ? offsetIn(plain) : undefined,
     }
   }
-  return { read, order, ...shown }
+  return { read, order }
 }
 
 const shortened = (text: string) => (text.length > LONGEST ? '' : text.trim())
@@ -92,11 +91,11 @@ function plainDate(text: string): string {
   })
 }
 
-/** The orders in which a column's dates can be read, by the distances between one date and the next. */
-function ordersOf(column: readonly string[]): Pick<TimeColumn, 'fits' | 'isEven'> {
+/** The orders in which a column's dates can be read, that in which they are nearest to each other first. */
+export function ordersOf(column: readonly string[]): readonly DateOrder[] {
   const texts = column.map(text => shortened(text).replace(WEEKDAY, ''))
   const parts = texts.flatMap(text => NUMERIC.exec(text) ?? []).length
-  if (parts === 0) return { fits: ['day'], isEven: false }
+  if (parts === 0) return ['day']
   const dates = texts.flatMap(text => {
     const [, first = '', mark, second = '', year = ''] = NUMERIC.exec(text) ?? []
     return mark ? [{ text, mark, isOpen: first !== second || year.length === 2 }] : []
@@ -113,9 +112,7 @@ function ordersOf(column: readonly string[]): Pick<TimeColumn, 'fits' | 'isEven'
     const span = days.reduce((sum, day, i) => sum + Math.abs(day - (days[i - 1] ?? day)), 0)
     return [{ order, span }]
   })
-  const sorted = spans.toSorted((a, b) => a.span - b.span)
-  const [first, second] = sorted
-  return { fits: sorted.map(({ order }) => order), isEven: first?.span === second?.span }
+  return spans.toSorted((a, b) => a.span - b.span).map(({ order }) => order)
 }
 
 /** @returns minutes since midnight, 0 if the text has no time of day */
@@ -142,45 +139,6 @@ function dayOf(text: string, order: DateOrder): number {
   if (namedYear) return daysOf(namedYear, monthNamed(name ?? ''), day ?? dayBehind)
   const [, pointed, slashed, monthsYear] = MONTH_OF_YEAR.exec(value) ?? []
   return monthsYear ? daysOf(monthsYear, pointed ?? slashed, 1) : Number.NaN
-}
-
-/** The languages of months, the likeliest first: an abbreviation that fits two months is of the first language. */
-const LANGUAGES = ['en', 'de', 'fr', 'es']
-/** The number of each month by its names, without accents: alone, in a date, and abbreviated. */
-let monthNames: Map<string, number> | undefined
-
-function namesOfMonths(): Map<string, number> {
-  const names = new Map<string, number>()
-  const forms: Intl.DateTimeFormatOptions[] = [
-    { month: 'long' },
-    { month: 'long', day: 'numeric' },
-    { month: 'short' },
-  ]
-  for (const language of LANGUAGES) {
-    for (const form of forms) {
-      const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
-      for (let month = 1; month <= 12; month += 1) {
-        const parts = format.formatToParts(Date.UTC(2024, month - 1, 1))
-        const name = plainMonth(parts.find(({ type }) => type === 'month')?.value ?? '')
-        if (name !== '' && !names.has(name)) names.set(name, month)
-      }
-    }
-  }
-  return names
-}
-
-const plainMonth = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()
-
-/** @returns 1 to 12, or 0 if the text is neither the name of a month nor the start of one */
-function monthNamed(text: string): number {
-  monthNames ??= namesOfMonths()
-  const plain = plainMonth(text)
-  const start = () => [...(monthNames ?? [])].find(([name]) => name.startsWith(plain))?.[1]
-  return monthNames.get(plain) ?? start() ?? 0
 }
 
 function daysOf(...parts: (string | number | undefined)[]): number {

@@ -33,11 +33,17 @@ function makeClock(timeZone: string): ZoneClock {
     const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? []
     return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes))
   }
-  const aheadAt = (instant: number) => {
-    const hour = Math.floor(instant / 60)
+  const ofHour = (hour: number) => {
     const offset = offsets.get(hour) ?? offsetIn(hour)
     offsets.set(hour, offset)
     return offset
+  }
+  const aheadAt = (instant: number) => {
+    const hour = Math.floor(instant / 60)
+    // The clocks of a zone change once in a day of UTC at most.
+    const midnight = hour - (((hour % 24) + 24) % 24)
+    const offset = ofHour(midnight)
+    return offset === ofHour(midnight + 24) ? offset : ofHour(hour)
   }
   const toLocal = (instant: number) => instant + aheadAt(instant)
   const standards = new Map<number, number>()

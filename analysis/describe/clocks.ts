@@ -46,6 +46,12 @@ function areWhole({ first, last, step }: ReturnType<typeof boundsOf>, isEnd: boo
   return step > 0 && from % MINUTES === 0 && isMidnight && to - from >= LEAST_DAYS * 1380
 }
 
+/** Whether instants fill whole days of a zone. */
+export function fillsDays(instants: readonly number[], { toLocal }: ZoneClock): boolean {
+  const { first, last, step } = boundsOf(instants)
+  return areWhole({ first: toLocal(first), last: toLocal(last), step }, false)
+}
+
 /**
  * Tells by which clock the times of a table are written. What a text or a header says decides, and then the length of
  * a day on which the clocks change. Otherwise it is open, and a clock on which the days are whole comes first.
@@ -79,7 +85,8 @@ export function clocksOf(
     ({ fits: [readingOf(by), ...others.map(readingOf)], open: 1, isWhole: true, evidence }) as const
   const marked = rows.filter(({ offset }) => offset !== undefined)
   if (marked.length > rows.length / 2) return decided('offset')
-  if (named.ahead !== undefined) return decided(named.ahead === 0 ? 'utc' : 'winter')
+  if (named.ahead === 0) return decided('utc')
+  if (named.ahead === standard) return decided('winter')
   if (isCounted) return decided('counted')
   const lengths = lengthsOf(rows, zone, readingOf('local').isEnd)
   // A text that names the clock where it changes says that the others are on the market's own.
@@ -137,35 +144,4 @@ function lengthsOf(
   }
   if (days.length === 0) return 'no-change'
   return lacks ? 'lacks-an-hour' : 'local'
-}
-
-/**
- * Tells which of some zones instants are of: those whose clocks show what is written.
- *
- * @param pairs instants, and the local time that stands beside each, in minutes since 1970
- * @returns the zones that fit, those in which the instants fill whole days first; all of them where none fits
- */
-export function zonesOfInstants(
-  pairs: readonly { instant: number; local: number | undefined }[],
-  zones: readonly ZoneClock[],
-): { fits: ZoneClock[]; isTold: boolean } {
-  const told = pairs.filter(({ local }) => local !== undefined)
-  const alike =
-    told.length > 0
-      ? zones.filter(({ toLocal }) =>
-          told.every(({ instant, local }) => toLocal(instant) === local),
-        )
-      : []
-  const fits = alike.length > 0 ? alike : [...zones]
-  const instants = pairs.map(({ instant }) => instant)
-  const isWhole = ({ toLocal }: ZoneClock) =>
-    [false, true].some(isEnd => {
-      const { first, last, step } = boundsOf(instants)
-      return areWhole({ first: toLocal(first), last: toLocal(last), step }, isEnd)
-    })
-  const whole = new Map(fits.map(zone => [zone, isWhole(zone)]))
-  return {
-    fits: fits.toSorted((a, b) => Number(whole.get(b)) - Number(whole.get(a))),
-    isTold: alike.length > 0,
-  }
 }

@@ -6,7 +6,7 @@ import { columnsOf, countsSteps, type WrittenTime } from '../extract/written-ste
 import type { Evidence, OpenQuestion } from '../findings.ts'
 import { namesEnd } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
-import { type ClockSaid, clocksOf, zonesOfInstants } from './clocks.ts'
+import { type ClockSaid, clocksOf, fillsDays } from './clocks.ts'
 
 /** When the steps of tables are: on the clocks of which market, and by which clock each table is written. */
 export interface MarketTimes {
@@ -35,16 +35,20 @@ export function marketTimes(
   zones: readonly string[],
   { decisions, tables }: Description,
 ): MarketTimes {
-  const found = zoneOf(written, zones)
-  const zone = zoneClock(decisions.zone ?? found.zones[0] ?? 'Europe/Berlin')
+  const instants = written.flatMap(({ rows }) =>
+    rows.map(({ minutes, offset = 0 }) => minutes - offset),
+  )
+  const isPartial = (zone: string) => Number(!fillsDays(instants, zoneClock(zone)))
+  const likely = zones.length > 1 ? zones.toSorted((a, b) => isPartial(a) - isPartial(b)) : zones
+  const zone = zoneClock(decisions.zone ?? likely[0] ?? 'Europe/Berlin')
   const questions: OpenQuestion[] = []
-  if (found.isOpen) {
-    const options = found.zones.map(value => ({
+  if (zones.length > 1) {
+    const options = likely.map(value => ({
       ...{ value, facts: {}, edit: { decisions: { zone: value } } },
     }))
     questions.push({ ...asked, id: 'zone', key: 'zone', ...withOpen(options) })
   }
-  const evidence = [...found.evidence]
+  const evidence: Evidence[] = []
   const clocks = new Map<string, Clock>()
   let isWhole = true
   // Tables with the same headers are written by one clock.
@@ -61,7 +65,15 @@ export function marketTimes(
     const { fits, open, orders, example } = found
     if (fits.length > 1) {
       const options = fits.map(fit => optionOf(fit.by, { example }, fit))
-      questions.push({ ...asked, id: 'clock', key: `clock${key}`, options, open })
+      // What is decided needs no results of other answers.
+      questions.push({
+        ...asked,
+        id: 'clock',
+        key: `clock${key}`,
+        options,
+        open,
+        computes: open > 1,
+      })
       isWhole &&= found.isWhole
     }
     if (orders.length > 1) {
@@ -101,28 +113,6 @@ const asked = { table: null, blocks: false, computes: true } as const
 const withOpen = <Option>(options: readonly Option[]) => ({ options, open: options.length })
 
 const headersOf = ({ columns }: TableDescription) => columns.map(({ header }) => header).join('\n')
-
-/** The zones whose clocks show the local times beside instants, or the offsets of the texts. */
-function zoneOf(written: readonly WrittenTable[], zones: readonly string[]) {
-  const [first] = written
-  const said = first && saidOf(first.table)
-  const pairs = written.flatMap(({ table, rows }) => {
-    const { ahead } = saidOf(table).named
-    return rows.flatMap(({ minutes, offset = ahead, local }) => {
-      if (offset === undefined || !Number.isFinite(minutes)) return []
-      return [{ instant: minutes - offset, local: local ?? (offset === 0 ? undefined : minutes) }]
-    })
-  })
-  const isTold = said?.named.ahead !== undefined || 2 * pairs.length > (first?.rows.length ?? 0)
-  if (!isTold || zones.length < 2) return { zones, isOpen: zones.length > 1, evidence: [] }
-  const { fits, isTold: isOne } = zonesOfInstants(pairs, zones.map(zoneClock))
-  const [zone] = fits
-  const evidence: Evidence[] =
-    isOne && zone && fits.length === 1
-      ? [{ id: 'offsets-of-zone', facts: { timeZone: zone.timeZone } }]
-      : []
-  return { zones: fits.map(({ timeZone }) => timeZone), isOpen: fits.length > 1, evidence }
-}
 
 /** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
 function clockInTitles(titles: readonly string[]) {

@@ -119,15 +119,10 @@ function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDes
           free.filter(c => !isKey(c)),
         )
       : []
+  const above = [...(across.size > 0 ? timeHeaders : []), ...titles]
   const unitOf = ({ header, texts: own }: Column) => {
-    const words = [header, ...timeHeaders.filter(() => across.size > 0), ...titles]
-    const all = [...words, own.find(Boolean) ?? '', ...sample.rows.slice(0, 1).flat()]
-    const named = words.filter((text, i) => i === 0 || meaningOfPrice(text) === 'price')
-    const inRow = all.slice(words.length).filter(text => priceUnitIn(text) && currencyIn(text))
-    return moneyUnit(
-      [...words, ...inRow, own.find(Boolean) ?? ''].map(currencyIn).find(Boolean),
-      [...named, ...inRow].map(priceUnitIn).find(Boolean),
-    )
+    const cell = own.find(Boolean) ?? ''
+    return moneyNamed([header, ...above], [cell, ...(sample.rows[0] ?? [])])
   }
   return new Map<number, Partial<ColumnDescription>>([
     ...keys.map(({ index }) => [index, { meaning: 'series' }] as const),
@@ -136,6 +131,16 @@ function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDes
       column => [column.index, { meaning: 'price', why, unit: unitOf(column) }] as const,
     ),
   ])
+}
+
+/** The currency and the unit that texts above a column name, or else the cells of a row. */
+function moneyNamed(above: readonly string[], row: readonly string[]) {
+  const titles = above.filter((text, i) => i === 0 || meaningOfPrice(text) === 'price')
+  const cells = row.filter(text => priceUnitIn(text) && currencyIn(text))
+  return moneyUnit(
+    [...above, ...cells, ...row.slice(0, 1)].map(currencyIn).find(Boolean),
+    [...titles, ...cells].map(priceUnitIn).find(Boolean),
+  )
 }
 
 /** The columns that are prices: by their names, their units, a title, or a text in their rows; and why. */

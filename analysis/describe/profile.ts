@@ -1,5 +1,5 @@
 import { max, median, min } from 'd3-array'
-import { isTime, timeColumn } from '../clock/written-times.ts'
+import { isTime, ordersOf } from '../clock/written-times.ts'
 import type { Profile } from '../description.ts'
 import { unitBehind } from '../written/numbers.ts'
 
@@ -39,7 +39,7 @@ export function profileOf(texts: readonly string[], read: (text: string) => numb
     near: share(numbers.filter(number => isNear(number, typical ?? 0)).length),
     most: max(numbers) ?? null,
     unit: units.filter(each => each === unit).length > MOST * filled.length ? unit : '',
-    orders: dated.length > 0 ? timeColumn(dated).fits : [],
+    orders: dated.length > 0 ? ordersOf(dated) : [],
     example: filled[0] ?? '',
   }
 }

@@ -6,7 +6,6 @@ import {
   namesDay,
   namesEnd,
   namesMonth,
-  namesPartOfHour,
   namesStep,
   namesWriting,
   namesYear,
@@ -55,17 +54,10 @@ export function timesIn(
   const dated = (varied.length > 0 ? varied : stamps).toSorted(
     (a, b) => Number(isEnd(a)) - Number(isEnd(b)),
   )
-  const instants = dated.find(isAbsolute)
-  const local = dated.find(column => !isAbsolute(column))
-  const stamp = instants ?? local
+  const stamp = dated.find(isAbsolute) ?? dated[0]
   if (stamp) {
-    const isSame = instants && local && instants.texts.every((text, i) => text === local.texts[i])
-    const isBeside = instants && local && !isSame
     return {
-      columns: [
-        { index: stamp.index, meaning: 'time', unit: null },
-        ...(isBeside ? [{ index: local.index, meaning: 'local-time' as const, unit: null }] : []),
-      ],
+      columns: [{ index: stamp.index, meaning: 'time', unit: null }],
       across: [],
       named: namedBy([stamp]),
       isEnd: isEnd(stamp) || stamp.texts.some(text => / 24:00/.test(text)) || undefined,
@@ -129,16 +121,16 @@ const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
 
 interface HourColumn {
   column: SampledColumn
-  meaning: 'hour' | 'minute'
+  meaning: 'hour'
   unit: string
 }
 
-/** A clock beside the date, or numbers that count the steps of the day, perhaps with those of the parts of an hour. */
+/** A clock beside the date, or numbers that count the steps of the day. */
 export function hoursIn(columns: readonly SampledColumn[], rows: readonly Row[]): HourColumn[] {
   const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
   if (clock) return [{ column: clock, meaning: 'hour', unit: 'clock' }]
   const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)
-  const named = counting.filter(({ words }) => namesStep(words) && !namesPartOfHour(words))
+  const named = counting.filter(({ words }) => namesStep(words))
   const counters = counting.filter(({ index }) =>
     isCounter(rows.map(row => numberOf(row[index]?.trim() ?? '')).filter(Number.isFinite)),
   )
@@ -147,22 +139,5 @@ export function hoursIn(columns: readonly SampledColumn[], rows: readonly Row[])
   // The hour that ends at 0 belongs to the day before.
   if (!column || (isEnd(column) && least === 0)) return []
   const step = minutesOfStep(most)
-  const hour = { column, meaning: 'hour' as const, unit: `${step} from ${least === 0 ? 0 : 1}` }
-  const part = step === 60 ? partOfHour(counting.filter(each => each !== column)) : undefined
-  return part ? [hour, part] : [hour]
-}
-
-/** The column that counts the parts of an hour beside one that counts hours, or tells their minutes. */
-function partOfHour(columns: readonly SampledColumn[]): HourColumn | undefined {
-  for (const column of columns.filter(({ words }) => namesPartOfHour(words))) {
-    const values = [...new Set(column.texts.filter(Boolean).map(numberOf))].sort((a, b) => a - b)
-    const [least = Number.NaN, next = Number.NaN] = values
-    const areEven = values.every((value, i) => value === least + i * (next - least))
-    // Parts are counted by ones; minutes go up by the step.
-    const step = next - least === 1 ? 60 / values.length : 1
-    const isAll = next - least === 1 || values.length * (next - least) === 60
-    if (!areEven || !isAll || !Number.isInteger(step) || least > 1) continue
-    return { column, meaning: 'minute', unit: `${step} from ${least}` }
-  }
-  return undefined
+  return [{ column, meaning: 'hour', unit: `${step} from ${least === 0 ? 0 : 1}` }]
 }

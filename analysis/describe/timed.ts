@@ -20,9 +20,6 @@ export interface TimedSample<Id extends Meaning | 'other'> {
   description: TableDescription
 }
 
-/** InfluxDB writes the types of its columns above their headers. */
-const TYPE = /^dateTime:/
-
 /** Rows one after the other, which show what a column counts. */
 const CONSECUTIVE = 600
 
@@ -36,10 +33,7 @@ export function timedSample<Id extends Meaning | 'other'>(
   const bare = WITHOUT_HEADERS.find(({ first }) => first.test(rows[0]?.join() ?? ''))
   const header: Header = bare
     ? { headerRows: [], headers: bare.headers, units: [], titles: [bare.title], firstRow: 1 }
-    : withoutData(
-        headerOf(rows, text => !TYPE.test(text) && isKnown(text)),
-        rows,
-      )
+    : headerIn(rows, isKnown)
   const sample = sampleOf(rows, header, { delimiter: table.delimiter, match })
   const columns = sample.columns.map(column => {
     const words = headerWords(column.header)
@@ -87,13 +81,15 @@ export function timedSample<Id extends Meaning | 'other'>(
   }
 }
 
-/** A header whose first cell is a time, as those below it are, is the first row of a table that has none. */
-function withoutData(header: Header, rows: Table['start']): Header {
-  const [at = 0] = header.headerRows
-  const isData = [at, header.firstRow].every(line => isTime(rows[line]?.[0]?.trim() ?? ''))
-  return isData
-    ? { ...header, headerRows: [], headers: header.headers.map(() => ''), firstRow: at }
-    : header
+const HAS_CLOCK = /\d:\d\d|\d{10}/
+const isStamp = (text = '') => HAS_CLOCK.test(text) && isTime(text.trim())
+
+/** Finds the header of a table. A row with a time, as those below it have, is none, whatever its texts name. */
+function headerIn(rows: Table['start'], isKnown: (text: string) => boolean): Header {
+  const header = headerOf(rows, isKnown)
+  const row = rows[header.headerRows[0] ?? -1] ?? []
+  const isData = row.some((text, i) => isStamp(text) && isStamp(rows[header.firstRow]?.[i]))
+  return isData ? headerOf(rows, text => !row.includes(text) && isKnown(text)) : header
 }
 
 /** The times of a table that has a day in each column: its rows tell the steps. */

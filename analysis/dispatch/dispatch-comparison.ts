@@ -1,7 +1,7 @@
 import { sum } from 'd3-array'
 import { rankedYear, type TradingDay, type Year } from '../storage/offered-cycles.ts'
 import type { PriceDay } from '../storage/price-days.ts'
-import { powersOf, revenueOf, type Schedule } from '../storage/schedule.ts'
+import { powersOf, revenueOf } from '../storage/schedule.ts'
 import { tradeEachDay } from '../storage/trading-days.ts'
 import { earnedEarlier, hoursWithoutReason, type PricedDay, pricedDays } from './dispatch-days.ts'
 import {
@@ -103,12 +103,8 @@ export function compareDispatch(
     onProgress(0.4 + 0.6 * share),
   )
   const days = priced.map((day, i) => dayBeside(day, rivals, i, system))
-  const hours = traded.map(({ plan }, i) =>
-    hoursWithoutReason(
-      priced[i] as PricedDay,
-      [plan, rivals.unlimited[i] as Schedule],
-      system.power,
-    ),
+  const hours = free.map(({ priced, traded: { plan } }, i) =>
+    hoursWithoutReason(priced, [plan, rivals.unlimited[i] ?? []], system.power),
   )
   const total = (of: keyof Earnings) => sum(days, day => day[of])
   return {
@@ -167,16 +163,16 @@ function dayBeside(
 ): DispatchDay {
   const storage = storageOfSystem(system)
   const stepHours = 24 / prices.length
-  const plan = rivals.plans[i] as Schedule
-  const given = charged.map((taken, step) => (discharged[step] as number) - taken)
+  const plan = rivals.plans[i] ?? []
+  const given = charged.map((taken, step) => (discharged[step] ?? 0) - taken)
   return {
     date,
     prices,
     power: given.map(energy => energy / stepHours / system.power),
     planPower: powersOf(plan, storage, stepHours),
-    yours: sum(given, (energy, step) => energy * (prices[step] as number)) / system.power,
+    yours: sum(given, (energy, step) => energy * (prices[step] ?? 0)) / system.power,
     plan: revenueOf(plan, prices, storage),
-    hindsight: revenueOf(rivals.best[i] as Schedule, prices, storage),
-    oneADay: rivals.oneADay[i] as number,
+    hindsight: revenueOf(rivals.best[i] ?? [], prices, storage),
+    oneADay: rivals.oneADay[i] ?? 0,
   }
 }

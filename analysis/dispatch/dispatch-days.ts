@@ -11,7 +11,7 @@ function inFewer(energies: readonly number[], steps: number): number[] {
   const ratio = energies.length / steps
   for (const [step, energy] of energies.entries()) {
     const into = Math.floor(step / ratio)
-    longer[into] = (longer[into] as number) + energy
+    longer[into] = (longer[into] ?? 0) + energy
   }
   return longer
 }
@@ -52,10 +52,10 @@ export function earnedEarlier(days: readonly PricedDay[], hours: number): number
   return sum(
     days.map(({ prices, charged, discharged }) => {
       const by = (hours * prices.length) / 24
-      const given = charged.map((taken, step) => (discharged[step] as number) - taken)
+      const given = charged.map((taken, step) => (discharged[step] ?? 0) - taken)
       return sum(
         prices,
-        (price, step) => price * (given[(step + by + prices.length) % prices.length] as number),
+        (price, step) => price * (given[(step + by + prices.length) % prices.length] ?? 0),
       )
     }),
   )
@@ -72,14 +72,14 @@ export function hoursWithoutReason(
 ) {
   const stepHours = 24 / charged.length
   const rests = (schedule: Schedule, step: number) =>
-    Math.abs((schedule[step] as number) - (schedule[step - 1] ?? 0)) < ROUNDING
+    Math.abs((schedule[step] ?? 0) - (schedule[step - 1] ?? 0)) < ROUNDING
   const middle = mean(prices) ?? 0
   const least = IDLE * power * stepHours
   let [all, active] = [0, 0]
   for (const [step, taken] of charged.entries()) {
     if (!reasons.every(schedule => rests(schedule, step))) continue
     all += stepHours
-    const [given, price] = [discharged[step] as number, prices[step] as number]
+    const [given, price] = [discharged[step] ?? 0, prices[step] ?? 0]
     const isTrade = price > middle ? taken <= least : given <= least
     if (taken + given > least && !isTrade) active += stepHours
   }

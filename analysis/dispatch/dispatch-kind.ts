@@ -1,9 +1,11 @@
 import { max, min } from 'd3-array'
-import { describeLog, withPowerUnits } from '../describe/dispatch.ts'
+import { describeLog } from '../describe/dispatch.ts'
+import { withPowerUnits } from '../describe/log-power.ts'
 import { placesOf } from '../describe/places.ts'
 import type { Description, TableDescription } from '../description.ts'
 import { type LogTable, logTable } from '../extract/dispatch.ts'
-import { type PriceSeries, rowsOf, seriesOf } from '../extract/prices.ts'
+import { rowsOf } from '../extract/kept.ts'
+import { type PriceSeries, seriesOf } from '../extract/prices.ts'
 import { shownRows } from '../extract/shown-rows.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { Table } from '../files/tables.ts'
@@ -12,6 +14,7 @@ import type { Choices, Extracted, Judged, KindOf } from '../kinds.ts'
 import { marketNamed, zonesOf } from '../names/markets.ts'
 import { NO_DECISIONS, withUnits } from '../prices/prices-kind.ts'
 import { readPrices } from '../prices/read-prices.ts'
+import { validateLog } from '../validate/dispatch.ts'
 import type { DispatchResult } from './dispatch-reading.ts'
 import { type DispatchSettings, headlineOf, judgeLog, shareOf, unjudged } from './judge-log.ts'
 import { readLog } from './read-log.ts'
@@ -96,7 +99,9 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   const isPriced = prices.result !== null || choices.prices !== undefined
   // Without prices, nothing depends on the clock of whole days.
   const own = reading.questions.map(each =>
-    each.id === 'clock' && !isPriced && reading.isWhole ? { ...each, open: 1 } : each,
+    each.id === 'clock' && !isPriced && reading.isWhole
+      ? { ...each, open: 1, computes: false }
+      : each,
   )
   const questions = [...own, ...marksOf(prices.questions)]
   const found = { missing, evidence, leftOut, questions }
@@ -123,5 +128,5 @@ export const dispatchKind: KindOf<LogRows, DispatchResult> = {
   ...{ describe, extract, judge, headlineOf, effectOf },
   // The log itself waits for an answer, and keeps what it lacks.
   isBlocking: () => false,
-  validate: () => [],
+  validate: ({ logs }, description) => validateLog(logs, description),
 }

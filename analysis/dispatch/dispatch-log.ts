@@ -106,7 +106,7 @@ const powersIn = ({ days, parts }: DispatchLog) => [...days, ...parts].flatMap(p
 /** The changes of the stored energy in each step, in MWh. */
 const storedIn = ({ charged, discharged }: LogDay, efficiencyEachWay: number) =>
   charged.map(
-    (taken, step) => taken * efficiencyEachWay - (discharged[step] as number) / efficiencyEachWay,
+    (taken, step) => taken * efficiencyEachWay - (discharged[step] ?? 0) / efficiencyEachWay,
   )
 
 /** The range of the stored energy within a day, in MWh. It counts the state at the day's start. */
@@ -159,20 +159,20 @@ export function energyOfPoint(
     if (!stateOfCharge || most - least < LEAST_POINTS) return []
     const changes = storedIn(day, efficiencyEachWay)
     const atEnds = cumsum(changes)
-    const atStarts = atEnds.map((sum, step) => sum - (changes[step] as number))
+    const atStarts = atEnds.map((sum, step) => sum - (changes[step] ?? 0))
     // A row may tell the state at which its step begins, or ends.
     return [[slopeOf(stateOfCharge, atStarts), slopeOf(stateOfCharge, atEnds)]]
   })
   const fits = [0, 1].map(when => median(slopes, each => each[when]?.fit) ?? 0)
-  const when = (fits[0] as number) > (fits[1] as number) ? 0 : 1
-  if (slopes.length < LEAST_DAYS || (fits[when] as number) < LEAST_FIT) return undefined
+  const when = (fits[0] ?? 0) > (fits[1] ?? 0) ? 0 : 1
+  if (slopes.length < LEAST_DAYS || (fits[when] ?? 0) < LEAST_FIT) return undefined
   return median(slopes, each => each[when]?.slope)
 }
 
 /** The line of least squares of the stored energy by the points, and the share of the variance that it explains. */
 function slopeOf(points: readonly number[], stored: ArrayLike<number>) {
   const known = points.flatMap((point, step) =>
-    Number.isNaN(point) ? [] : [[point, stored[step] as number] as const],
+    Number.isNaN(point) ? [] : [[point, stored[step] ?? 0] as const],
   )
   const [center, middle] = [mean(known, ([point]) => point), mean(known, ([, energy]) => energy)]
   const [byPoint, byEnergy] = [center ?? 0, middle ?? 0]

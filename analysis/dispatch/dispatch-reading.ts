@@ -23,13 +23,11 @@ type DispatchLeftOutReason =
   | 'no-number'
   /** A row whose number is far above all others. */
   | 'spike'
-  /** A step without a row, or without a number, that was filled with the mean of its neighbours. */
-  | 'filled'
   /** A sheet or a file whose columns or unit are not those of the first. */
   | 'other-columns'
   | DispatchReason
 
-export type DispatchLeftOuts = LeftOuts<TimedPart | 'step', DispatchLeftOutReason>
+export type DispatchLeftOuts = LeftOuts<TimedPart, DispatchLeftOutReason>
 
 /** Why files are no log that can be read. */
 export type DispatchReason =

@@ -31,7 +31,7 @@ export function rivalsOf(
 ): Rivals {
   const offers = traded.flatMap(day => day.offers)
   const offered = sharesWithin(offers, cycles)
-  const shareOf = new Map(offers.map((offer, i) => [offer, offered[i] as number]))
+  const shareOf = new Map(offers.map((offer, i) => [offer, offered[i] ?? 0]))
   const daily = sharesWithin(
     traded.map(({ oneADay }) => oneADay),
     cycles,
@@ -46,6 +46,6 @@ export function rivalsOf(
     ),
     best: schedules,
     unlimited,
-    oneADay: traded.map(({ oneADay }, i) => (daily[i] as number) * oneADay.revenue),
+    oneADay: traded.map(({ oneADay }, i) => (daily[i] ?? 0) * oneADay.revenue),
   }
 }

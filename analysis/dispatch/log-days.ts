@@ -5,7 +5,6 @@ import type { DispatchMeaning } from '../description.ts'
 import { outageIn } from '../names/dispatch-names.ts'
 import type { DispatchLog, LogDay } from './dispatch-log.ts'
 import type { DispatchLeftOuts, LogEntry } from './dispatch-reading.ts'
-import { withoutShortGaps } from './log-gaps.ts'
 
 /** What stands beside the power of a log, and whether its numbers are energy. */
 export interface LogParts {
@@ -15,8 +14,7 @@ export interface LogParts {
 }
 
 /**
- * Puts the rows of a log into the days of its market, with short gaps filled. Days that are not whole tell of the
- * system alone.
+ * Puts the rows of a log into the days of its market. Days that are not whole tell of the system alone.
  */
 export function logDays(
   entries: readonly LogEntry[],
@@ -26,7 +24,7 @@ export function logDays(
 ): DispatchLog {
   const sorted = entries.toSorted((a, b) => a.instant - b.instant)
   const rows = parts.isSummed ? summed(sorted) : sorted
-  const all = marketDays(withoutShortGaps(rows, zone, leftOut), zone, leftOut)
+  const all = marketDays(rows, zone, leftOut)
   const daysOf = (isTaken: (day: MarketDay<LogEntry>) => boolean) =>
     all.filter(isTaken).map(logDayOf(parts))
   return { days: daysOf(({ isWhole }) => isWhole), parts: daysOf(({ isWhole }) => !isWhole) }
@@ -34,11 +32,13 @@ export function logDays(
 
 /** Adds the energy of the rows of each time. */
 const summed = (entries: readonly LogEntry[]): LogEntry[] =>
-  [...group(entries, ({ instant }) => instant).values()].map(parts => ({
-    ...(parts[0] as LogEntry),
-    charged: sum(parts, ({ charged }) => charged),
-    discharged: sum(parts, ({ discharged }) => discharged),
-  }))
+  [...group(entries, ({ instant }) => instant).values()].flatMap(parts =>
+    parts.slice(0, 1).map(first => ({
+      ...first,
+      charged: sum(parts, ({ charged }) => charged),
+      discharged: sum(parts, ({ discharged }) => discharged),
+    })),
+  )
 
 const logDayOf =
   ({ has, isEnergy }: LogParts) =>

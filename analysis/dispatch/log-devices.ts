@@ -1,7 +1,6 @@
 import type { LogStep } from '../extract/dispatch.ts'
 import type { OpenQuestion } from '../findings.ts'
-import { namesIn } from '../names/dispatch-headers.ts'
-import { matchDispatch, namesStore } from '../names/dispatch-names.ts'
+import { namesStore } from '../names/dispatch-names.ts'
 import { headerWords } from '../names/words.ts'
 
 /** Which devices of a log are read, where several have rows in it. */
@@ -15,22 +14,13 @@ interface LogDevices {
   questions: OpenQuestion[]
 }
 
-/** Whether a device, or a signal, may be of power: others are states of charge, frequencies and solar power. */
-const mayBePower = (name: string) =>
-  !name
-    .split(', ')
-    .flatMap(part => namesIn(part).map(each => matchDispatch(each)?.id))
-    .some(id => id === 'soc' || id === 'other')
-
 /** More names than these name no devices. */
 const MOST = 50
 
 /** The devices of a log: those that the description says, or else the first, which is asked about. */
 export function devicesOf(steps: readonly LogStep[], chosen: readonly string[] | null): LogDevices {
-  const all = [...new Set(steps.map(({ device }) => device))]
-  const powers = all.filter(mayBePower)
-  const names = powers.length > 0 ? powers : all
-  if (names.length > MOST || all.length < 2) {
+  const names = [...new Set(steps.map(({ device }) => device))]
+  if (names.length > MOST || names.length < 2) {
     return { stepsOf: own => own, isSummed: names.length > 1, device: null, questions: [] }
   }
   const isOther = (name: string) => Number(!namesStore(headerWords(name)))

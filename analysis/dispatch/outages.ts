@@ -66,16 +66,14 @@ export function outagesIn(
     }),
   )
   return runsOf(steps)
-    .map(({ reason, steps }): OutageSpan => {
-      const [first, last] = [steps[0] as Step, steps.at(-1) as Step]
+    .flatMap(({ reason, steps }): OutageSpan[] => {
+      const [first, last] = [steps[0], steps.at(-1)]
+      if (!first || !last) return []
       const id = timeOf(first.day, first.step)
-      return {
-        id,
-        reason,
-        end: timeOf(last.day, last.step + 1),
-        days: daysOf(steps, reason === 'idle' ? 24 : LEAST_HOURS),
-        isOut: reason === 'idle' ? takenOut.includes(id) : !putBack.includes(id),
-      }
+      const end = timeOf(last.day, last.step + 1)
+      const days = daysOf(steps, reason === 'idle' ? 24 : LEAST_HOURS)
+      const isOut = reason === 'idle' ? takenOut.includes(id) : !putBack.includes(id)
+      return [{ id, reason, end, days, isOut }]
     })
     .filter(({ reason, days }) => days.length >= (reason === 'idle' ? LEAST_REST : 1))
     .sort((a, b) => a.id.localeCompare(b.id))

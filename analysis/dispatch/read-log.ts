@@ -1,12 +1,12 @@
 import { min } from 'd3-array'
 import { stepsIn } from '../clock/steps.ts'
 import { marketTimes } from '../describe/market-times.ts'
-import type { Clock, Description, TableDescription } from '../description.ts'
+import type { Clock, Description, DispatchMeaning, TableDescription } from '../description.ts'
 import type { LogStep, LogTable } from '../extract/dispatch.ts'
 import { timesOf } from '../extract/times.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import { LeftOuts } from '../files/left-outs.ts'
-import type { Evidence, LeftOut, OpenQuestion } from '../findings.ts'
+import type { LeftOut } from '../findings.ts'
 import type { Judged, Missing } from '../kinds.ts'
 import { namesPower } from '../names/dispatch-headers.ts'
 import { marketNamed } from '../names/markets.ts'
@@ -47,7 +47,54 @@ const kindOf = (table: TableDescription) =>
     .map(({ header, unit }) => `${table.shape === 'readings' ? header : ''} ${unit}`)
     .join('\n')
 
-/** Reads a log. @param zones those that its market may be in, the likeliest first; and the prices beside it */
+/** The tables of a log, and others of its files. */
+function tablesOf(description: Description) {
+  // A workbook has sheets of notes.
+  const isNote = ({ shape, sheet }: TableDescription) => shape === 'unread' && sheet !== ''
+  const used = description.tables.filter(({ isUsed }) => isUsed)
+  const tables = used.every(isNote) ? used : used.filter(table => !isNote(table))
+  const [first] = tables.filter(table => columnsOf(table, ...POWER).length > 0)
+  const own = first ? tables.filter(table => kindOf(table) === kindOf(first)) : []
+  return { tables, first, own }
+}
+
+/** Counts the tables and the rows that are no part of a log. */
+function leaveOut(
+  { tables, own }: ReturnType<typeof tablesOf>,
+  logs: LogTables['logs'],
+  leftOut: DispatchLeftOuts,
+) {
+  for (const table of own.length > 0 ? tables : []) {
+    if (own.includes(table) || columnsOf(table, 'price').length > 0) continue
+    const what = table.sheet ? 'sheet' : 'file'
+    const why = table.shape === 'unread' ? 'no-times' : 'other-columns'
+    leftOut.add(what, why, () => [table.file, table.sheet].filter(Boolean).join(', '))
+  }
+  for (const { id, file } of own) {
+    for (const { reason, line, text } of logs.get(id)?.left ?? []) {
+      leftOut.add('row', reason, () => `${file}, line ${line}: ${text}`)
+    }
+  }
+}
+
+/** Why tables are none of a log; undefined where they may be. */
+function reasonOf(
+  { tables, first }: ReturnType<typeof tablesOf>,
+  logs: readonly LogTable[],
+): DispatchReason | undefined {
+  if (tables.every(({ shape }) => shape === 'unread')) return 'no-times'
+  const isPriced = tables.some(table => columnsOf(table, 'price').length > 0)
+  if (!first) return isPriced ? 'prices-alone' : 'no-power'
+  if (isByMonth(logs.flatMap(({ steps }) => steps))) return 'monthly-statement'
+  return logs.find(({ fault }) => fault)?.fault ?? undefined
+}
+
+/**
+ * Reads a log.
+ *
+ * @param zones those that its market may be in, the likeliest first
+ * @param prices those of the same files
+ */
 export function readLog(
   read: LogTables,
   description: Description,
@@ -55,101 +102,85 @@ export function readLog(
   prices: PriceResult | null,
 ): LogReading {
   const leftOut: DispatchLeftOuts = new LeftOuts(read.leftOut as DispatchLeftOuts['all'])
-  // A workbook has sheets of notes.
-  const isNote = ({ shape, sheet }: TableDescription) => shape === 'unread' && sheet !== ''
-  const used = description.tables.filter(({ isUsed }) => isUsed)
-  const tables = used.every(isNote) ? used : used.filter(table => !isNote(table))
-  const [first] = tables.filter(table => columnsOf(table, ...POWER).length > 0)
-  const own = first ? tables.filter(table => kindOf(table) === kindOf(first)) : []
+  const of = tablesOf(description)
+  const { first, own, tables } = of
+  leaveOut(of, read.logs, leftOut)
+  const logs = own.flatMap(({ id }) => read.logs.get(id) ?? [])
   const headers = first ? headersOf(first) : []
-  const questions: OpenQuestion[] = first ? powerQuestions(own, description) : []
-  const evidence: Evidence[] = own.flatMap(table => table.evidence)
-  const lacks = (missing: Missing): LogReading => ({
-    ...{ result: null, missing, questions, evidence, leftOut: leftOut.all },
+  const reading: LogReading = {
+    ...{ result: null, missing: null, leftOut: leftOut.all },
+    questions: first ? powerQuestions(own, description) : [],
+    evidence: own.flatMap(table => table.evidence),
     ...{ clocks: new Map(), zone: null, isWhole: true },
-  })
-  const reason = (id: DispatchReason, facts: Missing['facts'] = {}) => ({
-    id,
-    facts: { file: tables[0]?.file ?? '', found: headers.join(', '), ...facts },
-  })
-  if (!first) {
-    if (tables.every(({ shape }) => shape === 'unread')) return lacks(reason('no-times'))
-    const isPriced = tables.some(table => columnsOf(table, 'price').length > 0)
-    return lacks(reason(isPriced ? 'prices-alone' : 'no-power'))
   }
-  for (const table of tables.filter(table => !own.includes(table))) {
-    if (columnsOf(table, 'price').length > 0) continue
-    const what = table.sheet ? 'sheet' : 'file'
-    const why = table.shape === 'unread' ? 'no-times' : 'other-columns'
-    leftOut.add(what, why, () => [table.file, table.sheet].filter(Boolean).join(', '))
+  const lacks = (id: DispatchReason): Missing => {
+    const count = logs.reduce((sum, { steps }) => sum + steps.length, 0)
+    return { id, facts: { file: tables[0]?.file ?? '', found: headers.join(', '), count } }
   }
-  const logs = own.flatMap(table => {
-    const log = read.logs.get(table.id)
-    return log ? [{ table, log }] : []
-  })
-  for (const { table, log } of logs) {
-    for (const { reason, line, text } of log.left) {
-      leftOut.add('row', reason, () => `${table.file}, line ${line}: ${text}`)
-    }
+  const reason = reasonOf(of, logs)
+  if (reason || !first) return { ...reading, missing: lacks(reason ?? 'no-power') }
+  const timed = timedLog(own, read.logs, description, zones, leftOut)
+  const { times, devices, found, steps } = timed
+  // Where most times have several rows, another column tells what they are of.
+  const repeated = leftOut.all.find(({ reason }) => reason === 'repeated')?.count ?? 0
+  const isUneven = found.days.length === 0 || repeated > steps.length / 2
+  const sign = isUneven
+    ? { log: found, questions: [], evidence: [] }
+    : signOf(found, { ...description, tables: own })
+  const known: LogReading = {
+    ...reading,
+    questions: [...devices.questions, ...reading.questions, ...times.questions, ...sign.questions],
+    evidence: [...reading.evidence, ...times.evidence, ...sign.evidence],
+    ...{ clocks: times.clocks, zone: times.zone.timeZone, isWhole: times.isWhole },
   }
-  const all = logs.flatMap(({ log }) => log.steps)
-  if (isByMonth(all)) return lacks(reason('monthly-statement'))
-  const fault = logs.find(({ log }) => log.fault)?.log.fault
-  if (fault) return lacks(reason(fault))
+  const fault = isUneven ? 'no-days' : faultOf(sign.log)
+  if (fault) return { ...known, missing: lacks(fault) }
+  const [power] = columnsOf(first, ...POWER)
+  const { by = 'local', isEnd = false } = times.clocks.get(first.id) ?? {}
+  const { log } = sign
+  const result: ReadLog = {
+    ...{ log, ...totalsOf(log), isTurned: (log === found) === (power?.sign === -1), headers },
+    unit: DISPATCH_UNITS.find(unit => unit === power?.unit) ?? 'MW',
+    isUnitNamed: power?.why !== 'unit-by-values' && description.answers.unit === undefined,
+    ...{ device: devices.device, clock: by === 'counted' ? 'local' : by, isEnd },
+    ...{ timeZone: times.zone.timeZone, prices },
+    first: log.days[0]?.date ?? '',
+    last: log.days.at(-1)?.date ?? '',
+    steps: stepsIn(log.days.map(({ stepHours }) => stepHours)),
+    files: new Set(own.map(({ file }) => file)).size,
+    rows: own.reduce((sum, { id }) => sum + (read.rows[id]?.rows ?? 0), 0),
+  }
+  return { ...known, result }
+}
+
+/** The days of a log, with what tells its devices and its times. */
+function timedLog(
+  own: readonly TableDescription[],
+  logs: LogTables['logs'],
+  description: Description,
+  zones: readonly string[],
+  leftOut: DispatchLeftOuts,
+) {
+  const all = own.flatMap(({ id }) => logs.get(id)?.steps ?? [])
   const devices = devicesOf(all, description.decisions.devices)
-  questions.unshift(...devices.questions)
+  const has = (meaning: DispatchMeaning) => own.some(table => columnsOf(table, meaning).length > 0)
   const { isSummed } = devices
-  const market = marketNamed(first.columns.map(({ header }) => header))
-  const parts = logs.map(({ table, log }) => ({
-    table,
-    rows: devices.stepsOf(log.steps),
-    isEnergy: log.isEnergy,
-  }))
+  const market = marketNamed(own.flatMap(({ columns }) => columns.map(({ header }) => header)))
+  const parts = own.map(table => {
+    return { table, rows: devices.stepsOf(logs.get(table.id)?.steps ?? []) }
+  })
   const times = marketTimes(
     parts.map(part => (isSummed ? { ...part, rows: oneOfEach(part.rows) } : part)),
     market?.zone ? [market.zone] : zones,
     description,
   )
-  questions.push(...times.questions)
-  evidence.push(...times.evidence)
   const entries = parts.flatMap(({ table, rows }) => {
     const clock = times.clocks.get(table.id)
     return clock ? entriesOf(rows, clock, times.zone, isSummed) : []
   })
-  const has = (meaning: Parameters<typeof columnsOf>[1]) => columnsOf(first, meaning).length > 0
-  const isEnergy = parts[0]?.isEnergy ?? false
+  const isEnergy = own.some(({ id }) => logs.get(id)?.isEnergy)
   const found = logDays(entries, { has, isEnergy, isSummed }, times.zone, leftOut)
-  const lacksDays = (missing: Missing): LogReading => ({
-    ...lacks(missing),
-    ...{ clocks: times.clocks, zone: times.zone.timeZone, isWhole: times.isWhole },
-  })
-  if (found.days.length === 0) return lacksDays(reason('no-days', { count: all.length }))
-  const sign = signOf(found, { ...description, tables: own })
-  questions.push(...sign.questions)
-  evidence.push(...sign.evidence)
-  const { log } = sign
-  const wrong = faultOf(log)
-  if (wrong) return lacksDays(reason(wrong))
-  const [power] = columnsOf(first, ...POWER)
-  const clock = times.clocks.get(first.id)
-  const result: ReadLog = {
-    ...{ log, ...totalsOf(log), isTurned: (log === found) === (power?.sign === -1), headers },
-    unit: DISPATCH_UNITS.find(unit => unit === power?.unit) ?? 'MW',
-    isUnitNamed: power?.why !== 'unit-by-values' && description.answers.unit === undefined,
-    device: devices.device,
-    clock: clock?.by === 'counted' ? 'local' : (clock?.by ?? 'local'),
-    ...{ isEnd: clock?.isEnd ?? false, timeZone: times.zone.timeZone },
-    first: log.days[0]?.date ?? '',
-    last: log.days.at(-1)?.date ?? '',
-    steps: stepsIn(log.days.map(({ stepHours }) => stepHours)),
-    prices,
-    files: new Set(own.map(({ file }) => file)).size,
-    rows: own.reduce((sum, { id }) => sum + (read.rows[id]?.rows ?? 0), 0),
-  }
-  return {
-    ...{ result, missing: null, questions, evidence, leftOut: leftOut.all },
-    ...{ clocks: times.clocks, zone: times.zone.timeZone, isWhole: times.isWhole },
-  }
+  return { devices, times, found, steps: parts.flatMap(({ rows }) => rows) }
 }
 
 /** The headers of power; of a table with a column for each step, the text that names it. */

@@ -34,7 +34,8 @@ export function numberIn(
   return row => {
     const text = textAt(row, column)
     const plain = Number(text)
-    if (decimal === '.' && plain && Math.abs(plain) < 1e15) return plain * own
+    const isPlain = text !== '' && Math.abs(plain) < 1e15
+    if (isPlain && decimal === '.') return plain * own
     const unit = unitBehind(text)
     const factor = unit === '' || unit === column.unit ? own : factors[unit]
     return number(text.replace(COUNTED, '')) * (factor ?? (column.unit ? Number.NaN : own))

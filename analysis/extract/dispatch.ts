@@ -2,6 +2,7 @@ import { sum } from 'd3-array'
 import type { ColumnDescription, TableDescription } from '../description.ts'
 import { MEGA } from '../names/dispatch-names.ts'
 import { numberReader, unitBehind } from '../written/numbers.ts'
+import { keeping, type Rows } from './kept.ts'
 import { isTotal, mostOf, percents, statusReader } from './log-numbers.ts'
 import { withoutMoney } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
@@ -42,7 +43,9 @@ function megaReader({ unit, sign }: ColumnDescription, decimal: TableDescription
 }
 
 /** What a table of a log holds, as its description says. */
-export function logTable(table: TableDescription, rows: readonly (readonly string[])[]): LogTable {
+export const logTable = keeping(({ clock, evidence, ...table }) => table, readLogTable)
+
+function readLogTable(table: TableDescription, rows: Rows): LogTable {
   const [power, charge, discharge] = (['power', 'charge', 'discharge'] as const).map(meaning => {
     const columns = columnsOf(table, meaning)
     return table.shape === 'readings' ? columns : columns.slice(0, 1)
@@ -68,7 +71,8 @@ export function logTable(table: TableDescription, rows: readonly (readonly strin
   )
   const [net, taken, given] = values
   const filled = values.filter(each => each !== undefined)
-  const hours = isEnergy ? 1 : stepHours(steps)
+  const [first, second] = steps
+  const hours = isEnergy ? 1 : Math.abs((second?.minutes ?? 0) - (first?.minutes ?? 0)) / 60
   const flown = hours * sum(filled, each => sum(each, Math.abs))
   const beside = besideOf(table, steps, flown)
   const most = filled.map(mostOf)
@@ -86,9 +90,9 @@ export function logTable(table: TableDescription, rows: readonly (readonly strin
       continue
     }
     const flow = (net?.[i] ?? 0) + (given?.[i] || 0)
-    const { minutes, day, offset, local, line } = step
+    const { minutes, day, offset, line } = step
     read.steps.push({
-      ...{ minutes, day, offset, local, line },
+      ...{ minutes, day, offset, line },
       // A negative flow counts for the other way.
       charged: Math.max(taken?.[i] || 0, 0) + Math.max(-flow, 0),
       discharged: Math.max(flow, 0) + Math.max(-(taken?.[i] || 0), 0),
@@ -103,12 +107,6 @@ const sumOf = (values: readonly number[], isOneWay: boolean) =>
   isOneWay && values.some(Number.isFinite)
     ? sum(values)
     : values.reduce((all, value) => all + value, 0)
-
-/** The hours of the step of most rows. */
-function stepHours(steps: readonly WrittenTime[]): number {
-  const [first, second] = [...new Set(steps.slice(0, 100).map(({ minutes }) => minutes))]
-  return Math.abs((second ?? 0) - (first ?? 0)) / 60
-}
 
 /** Reads what stands beside the energy of a step. */
 function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown: number) {

@@ -7,18 +7,17 @@ const LIKE_ENERGY = 0.1
 /**
  * Converts a state of charge to percent: of a share, or of an energy, whose largest value counts as full.
  *
- * @param flown MWh in and out in all steps. What nothing says to be percent is an energy if it changes by as much.
+ * @param flown MWh in and out in all steps. What no header calls percent is an energy if it changes by as much.
  */
 export function percents(
   { unit, header }: Pick<ColumnDescription, 'unit' | 'header'>,
   values: readonly number[],
   flown: number,
 ): number[] {
-  const most = max(values) ?? 0
   const moved = sum(values, (value, i) => Math.abs(value - (values[i - 1] ?? value)))
   const doesFlow = [1, 1000].some(per => Math.abs(moved / (per * flown) - 1) < LIKE_ENERGY)
   const isEnergy = unit?.endsWith('h') || (unit === '%' && !header.includes('%') && doesFlow)
-  const factor = isEnergy ? 100 / most : unit === '1' ? 100 : 1
+  const factor = isEnergy ? 100 / (max(values) || 1) : unit === '1' ? 100 : 1
   return values.map(value => value * factor)
 }
 
@@ -48,13 +47,11 @@ export function isTotal(values: readonly number[]): boolean {
   return rises > 2 && rises > RISES_A_FALL * falls
 }
 
-/** What the texts of a column say of the state: a flag what its header does where it is set, and 0 % available that. */
+/** What the texts of a column say of the state: a flag says what its header does. */
 export function statusReader(header: string, texts: readonly string[]): (text: string) => string {
   const filled = texts.filter(text => text !== '')
   if (filled.every(text => /^(0|1|true|false|yes|no|on|off|ja|nein)$/i.test(text))) {
     return text => (/^(1|true|yes|on|ja)$/i.test(text) ? header : '')
   }
-  const areShares = filled.every(text => /^\d+([.,]\d+)? ?%?$/.test(text))
-  const isZero = (text: string) => text !== '' && Number.parseFloat(text) === 0
-  return areShares ? text => (isZero(text) ? 'unavailable' : '') : text => text
+  return text => text
 }

@@ -16,7 +16,8 @@ export function priceReader({ decimal }: { decimal: Decimal }): (text: string) =
 }
 
 /** A placeholder for a missing number, if all other numbers are far smaller. */
-const isPlaceholder = (number: number) => number === -999 || /^-?9{4,}(\.[09]+)?$/.test(`${number}`)
+const isPlaceholder = (number: number) =>
+  number === -999 || (Math.abs(number) > 9998 && /^-?9{4,}(\.[09]+)?$/.test(`${number}`))
 
 /** Whether a number is what a 32-bit counter holds after an overflow, perhaps with decimals. */
 const isOverflow = (number: number) =>

@@ -1,7 +1,8 @@
+import { rollup } from 'd3-array'
 import type { TableDescription, Why } from '../description.ts'
-import type { Table } from '../files/tables.ts'
 import { type Market, marketNamed } from '../names/markets.ts'
 import { isCurrency, moneyOf, type PriceUnit } from '../names/money.ts'
+import { keeping, type Rows } from './kept.ts'
 import { faultsAmong, priceReader } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenTime, writtenSteps } from './written-steps.ts'
@@ -32,61 +33,81 @@ export interface PriceSeries {
   header: string
 }
 
-/** The series of a table, as its description says. */
-export function priceSeries(table: TableDescription, rows: readonly (readonly string[])[]) {
-  const read = priceReader(table)
-  const prices = columnsOf(table, 'price')
-  const isAcross = table.shape !== 'readings'
-  const columns = isAcross ? prices.slice(0, 1) : prices
-  const keys = columnsOf(table, 'series')
+/** A series without what its column says of its money. */
+interface Found {
+  /** The index of its column, what its rows say of it, and what its column is called. */
+  column: number
+  key: string
+  currency: string | undefined
+  market: Market | undefined
+  rows: WrittenPrice[]
+}
+
+/** The rows of each series of a table. */
+const foundIn = keeping(
+  ({ shape, firstRow, decimal, unit, columns }) => [
+    ...[shape, firstRow, decimal, unit],
+    ...columns.map(({ meaning, at, unit }) => [meaning, at, meaning === 'price' ? null : unit]),
+  ],
+  (table, rows): Found[] => {
+    const read = priceReader(table)
+    const prices = columnsOf(table, 'price')
+    const columns = table.shape === 'readings' ? prices : prices.slice(0, 1)
+    const keys = columnsOf(table, 'series')
+    const currencyOf = currencyReader(table)
+    const steps = prices.length > 0 ? writtenSteps(table, rows) : []
+    const currencies = new Set(steps.flatMap(({ row }) => currencyOf(row) ?? []))
+    const [currency] = currencies.size === 1 ? currencies : []
+    const all = new Map<string, Found>()
+    for (const { row, index, line, minutes, day, offset } of steps) {
+      const own = currencyOf(row) ?? currency
+      const parts = [table.unit, nameOf(keys, row), currencies.size > 1 ? own : '']
+      const key = parts.filter(Boolean).join(', ')
+      for (const { index: column } of columns) {
+        const id = `${key}\n${column}`
+        const market = () => marketOf(table, row)
+        const series = all.get(id) ?? { column, key, currency: own, market: market(), rows: [] }
+        all.set(id, series)
+        const price = read(row[index ?? column] ?? '')
+        if (Number.isFinite(price)) series.rows.push({ minutes, day, offset, price, line })
+      }
+    }
+    return [...all.values()]
+  },
+)
+
+/** Reads the currency of a row, where a column names it. */
+function currencyReader(table: TableDescription) {
   const [money] = columnsOf(table, 'currency')
-  const currencyOf = (row: readonly string[]) => {
+  return (row: readonly string[]) => {
     const text = money ? (row[money.index]?.trim() ?? '') : ''
     // The code goes into the visitor's request; what else stands in the column does not.
     return isCurrency(text) ? text.toUpperCase() : undefined
   }
-  const steps = prices.length > 0 ? writtenSteps(table, rows) : []
-  const currencies = new Set(steps.map(({ row }) => currencyOf(row)))
-  const all = new Map<string, PriceSeries & { key: string; label: string }>()
-  for (const { row, index, line, minutes, day, offset, local } of steps) {
-    const own = currencyOf(row)
-    const of = nameOf(keys, row)
-    const key = [table.unit, of, currencies.size > 1 ? own : ''].filter(Boolean).join(', ')
-    for (const column of columns) {
-      const id = `${key}\n${column.index}`
-      const named = moneyOf(column.unit)
-      const series = all.get(id) ?? {
-        ...{ table: table.id, column: column.index, name: '', key },
-        ...{ header: column.header },
-        label: isAcross ? '' : column.header || `column ${column.index + 1}`,
-        ...{ currency: own ?? named.currency, unit: named.unit, rows: [], faults: [] },
-        ...{
-          market: marketOf(table, row),
-          why: column.why,
-          isDoubtful: column.certainty === 'doubtful',
-        },
-      }
-      all.set(id, series)
-      const price = read(row[index ?? column.index] ?? '')
-      if (Number.isFinite(price)) series.rows.push({ minutes, day, offset, local, price, line })
-    }
-  }
-  const groups = new Set([...all.values()].map(({ key }) => key)).size
-  return [...all.values()].map(({ key, label, ...series }) => {
-    const isFault = faultsAmong(series.rows.map(({ price }) => price))
-    return {
-      ...series,
-      name: [
-        groups > 1 || columns.length === 1 ? key : table.unit,
-        columns.length > 1 || key === '' ? label : '',
-      ]
-        .filter(Boolean)
-        .join(', '),
-      rows: series.rows.filter(({ price }) => !isFault(price)),
-      faults: series.rows
-        .filter(({ price }) => isFault(price))
-        .map(({ line, price }) => `line ${line}: ${price}`),
-    }
+}
+
+/** The series of a table, as its description says. */
+function priceSeries(table: TableDescription, rows: Rows): PriceSeries[] {
+  const found = foundIn(table, rows)
+  const groups = new Set(found.map(({ key }) => key)).size
+  const isOne = table.shape !== 'readings' || columnsOf(table, 'price').length === 1
+  return found.flatMap(({ key, column: index, currency, market, rows }): PriceSeries[] => {
+    const column = table.columns.find(each => each.index === index)
+    if (!column) return []
+    const { header, unit, why, certainty } = column
+    const named = moneyOf(unit)
+    const label = table.shape === 'readings' ? header || `column ${index + 1}` : ''
+    const names = [groups > 1 || isOne ? key : table.unit, isOne && key !== '' ? '' : label]
+    const isFault = faultsAmong(rows.map(({ price }) => price))
+    return [
+      {
+        ...{ table: table.id, column: index, name: names.filter(Boolean).join(', ') },
+        ...{ currency: currency ?? named.currency, unit: named.unit, header, market, why },
+        isDoubtful: certainty === 'doubtful',
+        rows: rows.filter(({ price }) => !isFault(price)),
+        faults: rows.flatMap(({ line, price }) => (isFault(price) ? `line ${line}: ${price}` : [])),
+      },
+    ]
   })
 }
 
@@ -94,24 +115,21 @@ export function priceSeries(table: TableDescription, rows: readonly (readonly st
 const marketOf = ({ titles, columns }: TableDescription, row: readonly string[]) =>
   marketNamed([...titles, ...columns.map(({ header }) => header), ...row])
 
-/** The rows of tables, by their ids. All are read at once: tables of times are small. */
-export async function rowsOf(tables: readonly Table[]) {
-  const rows = new Map<string, readonly (readonly string[])[]>()
-  for (const table of tables) {
-    if (table.kept) rows.set(table.id, table.kept)
-    else rows.set(table.id, await collected(table))
-  }
-  return rows
-}
-
-async function collected(table: Table) {
-  const rows: string[][] = []
-  for await (const block of table.rows()) for (const row of block) rows.push([...row])
-  return rows
-}
-
 /** The series of all tables. */
 export const seriesOf = (
   tables: readonly TableDescription[],
-  rows: ReadonlyMap<string, readonly (readonly string[])[]>,
-): PriceSeries[] => tables.flatMap(table => priceSeries(table, rows.get(table.id) ?? []))
+  rows: ReadonlyMap<string, Rows>,
+): PriceSeries[] => {
+  const all = tables.flatMap(table => priceSeries(table, rows.get(table.id) ?? []))
+  // Prices of two currencies are never one series.
+  const codes = rollup(
+    all,
+    same => new Set(same.map(({ currency }) => currency)).size,
+    ({ name }) => name,
+  )
+  return all.map(each =>
+    (codes.get(each.name) ?? 1) > 1
+      ? { ...each, name: [each.name, each.currency].filter(Boolean).join(', ') }
+      : each,
+  )
+}

@@ -10,8 +10,6 @@ export interface WrittenTime {
   day: number
   /** The offset of this clock from UTC, where the text gives it. */
   offset: number | undefined
-  /** The local time beside it in minutes, where a column has that. */
-  local?: number | undefined
 }
 
 /** A row of a table, or a value of a row that has several steps. */
@@ -41,31 +39,15 @@ function timeTextOf(table: TableDescription): ((row: Row) => string) | undefined
   return parts.length === 3 ? row => parts.map(index => textAt(index)(row)).join('-') : undefined
 }
 
-/** Minutes of a column that counts steps of the day, or the parts of an hour, as its unit says. */
-function countedMinutes({ index, unit }: ColumnDescription): (row: Row) => number {
-  const [, step = '60', first = '1'] = /^(\d+) from (\d+)$/.exec(unit ?? '') ?? []
-  const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
-  return row => Number(step) * (numberOf(textAt(index)(row)) - Number(first))
-}
-
-/** The minutes of the day that stand in columns of their own; undefined where there are none. */
+/** The minutes of the day that stand in a column of their own; undefined where there are none. */
 function clockOf(table: TableDescription): ((row: Row) => number) | undefined {
   const [hour] = columnsOf(table, 'hour')
-  const [part] = columnsOf(table, 'minute')
   if (!hour) return undefined
-  const ofHour =
-    hour.unit === 'clock' ? (row: Row) => readClock(textAt(hour.index)(row)) : countedMinutes(hour)
-  const ofPart = part ? countedMinutes(part) : () => 0
-  return row => ofHour(row) + ofPart(row)
-}
-
-/** The local times that stand beside instants; undefined where there are none. */
-function localOf(table: TableDescription, body: readonly { row: Row }[]) {
-  const [column] = columnsOf(table, 'local-time')
-  if (!column) return undefined
-  const textOf = textAt(column.index)
-  const { read } = timeColumn(body.map(({ row }) => textOf(row)))
-  return (row: Row) => Math.round(read(textOf(row)).minutes)
+  const textOf = textAt(hour.index)
+  const [, step, first] = /^(\d+) from (\d+)$/.exec(hour.unit ?? '') ?? []
+  if (!step) return row => readClock(textOf(row))
+  const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
+  return row => Number(step) * (numberOf(textOf(row)) - Number(first))
 }
 
 /** Whether the steps of a table's days are counted, so that those of a longer day go on behind its midnight. */
@@ -95,15 +77,15 @@ export function writtenSteps(table: TableDescription, rows: readonly Row[]): Wri
   const texts = body.map(({ row }) => textOf(row))
   // A date may stand at the first of its rows alone, as in merged cells.
   if (clock) for (const [i, text] of texts.entries()) if (text === '') texts[i] = texts[i - 1] ?? ''
-  const { read } = timeColumn(texts, table.clock?.order ?? undefined)
-  const local = localOf(table, body)
+  const [dates] = columnsOf(table, 'time', 'date')
+  const { read } = timeColumn(texts, table.clock?.order ?? dates?.profile.orders[0])
   const isAcross = table.shape === 'hours-across'
   return body.flatMap(({ row, line }, i): WrittenStep[] => {
     const { minutes, offset } = read(texts[i] ?? '')
     const day = Math.floor(minutes / MINUTES)
     if (!isAcross) {
       const all = minutes + (clock?.(row) ?? 0)
-      return [{ minutes: all, day, offset, local: local?.(row), row, index: undefined, line }]
+      return [{ minutes: all, day, offset, row, index: undefined, line }]
     }
     return across.map(({ index, at }) => ({ minutes: minutes + at, day, offset, row, index, line }))
   })

@@ -2,16 +2,12 @@ import { MEGA, matchDispatch } from './dispatch-names.ts'
 import { type HeaderName, headerNames } from './header-names.ts'
 import { headerWords } from './words.ts'
 
-/** The registers of a meter by the codes of IEC 62056-61: of active energy that it takes, and that it gives. */
-const OBIS = /(?:\d-\d{1,2}:)?(?<![\d.])([12])\.(?:8|9|29)\.\d{1,2}(?:\*\d+)?(?![\d.])/
-
 /**
  * A header whose unit stands apart, and whose code is a word. No log has milliwatts: `power_mw` is in megawatts, and
  * `P_W` in watts.
  */
 const withMega = (header: string) =>
   header
-    .replace(OBIS, (_, way) => (way === '1' ? 'import' : 'export'))
     .replace(/(?<=[a-z]{2})([MkG]?Wh|[MkG]W)$/, ' $1')
     .replace(/[_ ]W$/, ' [W]')
     .replace(/(?<![a-z])m(wh?)(?![a-z])/gi, 'M$1')

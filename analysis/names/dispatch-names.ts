@@ -45,7 +45,6 @@ const states: Holds = ({ words }, texts) =>
   new Set(texts.filter(text => /^[-+]?\d+([.,]\d+)?$/.test(text))).size <= MOST_CODES
 const FLAG = /^(0|1|true|false|yes|no|on|off|ja|nein)$/i
 const flags: Holds = (_, texts) => texts.every(text => FLAG.test(text))
-const shares: Holds = (_, texts) => texts.every(text => /^\d+([.,]\d+)? ?%?$/.test(text))
 
 /** What the columns of a log are, in the order in which they are tried. Times and prices have rules of their own. */
 export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
@@ -96,7 +95,6 @@ export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
     words: [{ en: '*alarm*, *fault*, *trip, *maintenance*', de: '*storung*, *wartung*' }],
     holds: flags,
   },
-  { id: 'status', words: [{ en: 'availability', de: '*verfugbarkeit' }], holds: shares },
   { id: 'charge', words: [INTO_STORE], units: MEGA, holds: numbers },
   { id: 'discharge', words: [OUT_OF_STORE], units: MEGA, holds: numbers },
   {

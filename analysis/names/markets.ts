@@ -52,55 +52,29 @@ interface MarketData {
 }
 const MARKETS: Readonly<Record<string, MarketData & { words: string }>> = {
   caiso: {
-    words: 'caiso,oasis,sp15,np15,zp26,opr,dlap*',
-    zone: 'America/Los_Angeles',
-    currency: 'USD',
-    unit: 'per MWh',
+    ...{ words: 'caiso, oasis, sp15, np15, zp26, opr, dlap*', unit: 'per MWh' },
+    ...{ zone: 'America/Los_Angeles', currency: 'USD' },
   },
-  ercot: {
-    words: 'ercot,settlementpoint*,settlement point*,sced*',
-    zone: 'America/Chicago',
-    currency: 'USD',
-    unit: 'per MWh',
-  },
-  spp: { words: 'swpp', zone: 'America/Chicago', currency: 'USD', unit: 'per MWh' },
-  // Its market day has no summer time.
-  miso: { words: 'miso', zone: 'Etc/GMT+5', currency: 'USD', unit: 'per MWh' },
-  aeso: { words: 'aeso,alberta', zone: 'America/Edmonton', currency: 'CAD' },
-  ieso: { words: 'ieso,ontario,hoep', zone: 'Etc/GMT+5', currency: 'CAD', unit: 'per MWh' },
   cenace: {
-    words: 'cenace,centro nacional de control de energia,precio marginal local,clave del nodo',
-    zone: 'America/Mexico_City',
-    currency: 'MXN',
+    words: 'cenace, centro nacional de control de energia, precio marginal local, clave del nodo',
+    ...{ zone: 'America/Mexico_City', currency: 'MXN' },
   },
   aemo: {
-    words: 'aemo,nemp,rrp,duid,nsw1,vic1,qld1,sa1,tas1,settlementdate',
-    zone: 'Australia/Brisbane',
-    currency: 'AUD',
+    words: 'aemo, nemp, rrp, duid, nsw1, vic1, qld1, sa1, tas1, settlementdate',
+    ...{ zone: 'Australia/Brisbane', currency: 'AUD' },
   },
-  jepx: { words: 'jepx', zone: 'Asia/Tokyo', currency: 'JPY' },
   octopus: {
-    words: 'value inc vat,value exc vat',
-    zone: 'Europe/London',
-    currency: 'GBP',
-    unit: 'cents per kWh',
+    ...{ words: 'value inc vat, value exc vat', unit: 'cents per kWh' },
+    ...{ zone: 'Europe/London', currency: 'GBP' },
   },
   elexon: {
-    words:
-      'elexon,apxmidp,n2exmidp,data provider,dataprovider,system sell price*,system buy price*,bm unit,bmu',
-    zone: 'Europe/London',
-    currency: 'GBP',
+    words: 'elexon, apxmidp, data provider, dataprovider, system sell price*, bm unit, bmu',
+    ...{ zone: 'Europe/London', currency: 'GBP' },
   },
-  gme: { words: 'gme,pun,mgp', zone: 'Europe/Rome', currency: 'EUR', unit: 'per MWh' },
-  esios: { words: 'esios,geoname', zone: 'Europe/Madrid', currency: 'EUR', unit: 'per MWh' },
-  nyiso: {
-    words: 'nyiso,ptid,lbmp',
-    zone: 'America/New_York',
+  lmp: {
+    ...{ words: '*lmp*, lbmp, locational marginal price*', unit: 'per MWh' },
     currency: 'USD',
-    unit: 'per MWh',
   },
-  pjm: { words: 'pjm,pnode,ept', zone: 'America/New_York', currency: 'USD', unit: 'per MWh' },
-  lmp: { words: 'lmp,locational marginal price*', currency: 'USD' },
 }
 /** A market, with the name by which it is known here. */
 export interface Market extends MarketData {

@@ -90,9 +90,14 @@ export function moneyOf(unit: string | null) {
   return { currency, unit: PRICE_UNITS.find(each => each === per) }
 }
 
+/** So many prices show their size. */
+const SAMPLE = 5000
+
 /** What the dearest tenth of the hours costs at least, in about EUR. Most other hours of a year may cost nothing. */
 function dearOf(prices: readonly number[], currency: string | undefined): number {
-  const sizes = prices.map(Math.abs).sort((a, b) => a - b)
+  const every = Math.ceil(prices.length / SAMPLE)
+  const sizes = prices.filter((_, i) => i % every === 0).map(Math.abs)
+  sizes.sort((a, b) => a - b)
   return (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (CURRENCIES[currency ?? '']?.perEuro ?? 1)
 }
 

@@ -44,12 +44,6 @@ export const namesTariff = naming({ en: '*tarif*' })
 const namesSum = naming({ en: '*total*, paid', de: '*gesamt*' })
 /** Prices of which the total is one, and its parts are others. */
 const namesNodal = naming({ en: 'lmp, lbmp' })
-const isOfTrades = naming({
-  en: 'trade id, tradeid, trade no, side, buy sell, execut*, order id, orderid',
-})
-
-/** Whether a header is one of a list of trades. */
-export const namesTrades = (header: string): boolean => isOfTrades(headerWords(header))
 
 /** Nord Pool heads the prices of a zone with its name and a currency: `SE1 (EUR)`. */
 const ZONE_IN_MONEY = /^(?:[A-Z]{2}\d?|SYS|GER|TEL) ?\(([A-Z]{3})\)$/

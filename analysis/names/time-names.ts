@@ -8,14 +8,6 @@ export const namesStep = naming({
   es: 'hora, periodo',
   zh: '小时, 时段, 时间',
 })
-/** The parts of an hour, counted beside it. */
-export const namesPartOfHour = naming({
-  en: 'minut*, min, *quarter*, *interval*',
-  de: '*viertel*',
-  fr: 'quart*',
-  es: 'cuarto*',
-  zh: '分钟',
-})
 export const namesYear = naming({ en: 'year', de: 'jahr', fr: 'annee', es: 'ano', zh: '年' })
 export const namesMonth = naming({ en: 'month', de: 'monat', fr: 'mois', es: 'mes', zh: '月' })
 export const namesDay = naming({ en: 'day', de: 'tag', fr: 'jour', es: 'dia', zh: '日' })

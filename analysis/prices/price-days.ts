@@ -3,7 +3,6 @@ import type { MarketDay } from '../clock/market-days.ts'
 import { stepsIn } from '../clock/steps.ts'
 import type { StepTime } from '../extract/times.ts'
 import type { Missing } from '../kinds.ts'
-import { namesTrades } from '../names/price-names.ts'
 import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
 import type { PriceLeftOuts, PriceReason } from './price-reading.ts'
 
@@ -11,11 +10,7 @@ import type { PriceLeftOuts, PriceReason } from './price-reading.ts'
 export type TimedPrice = StepTime & { price: number }
 
 /** The reason why prices make no whole day. */
-export function noDays(
-  entries: readonly TimedPrice[],
-  headers: readonly string[],
-  leftOut: PriceLeftOuts,
-): Missing {
+export function noDays(entries: readonly TimedPrice[], leftOut: PriceLeftOuts): Missing {
   const { length: count } = entries
   const reason = (id: PriceReason, count: number) => ({ id, facts: { count } })
   const hasClock = entries.some(({ minute }) => minute !== entries[0]?.minute)
@@ -23,8 +18,7 @@ export function noDays(
   if (isDaily) return reason('one-a-day', count)
   if (!hasClock) return reason('no-times', count)
   const twofold = leftOut.all.find(({ reason }) => reason === 'conflict')
-  if (!twofold) return reason('no-days', count)
-  return reason(headers.some(namesTrades) ? 'trades' : 'two-prices', twofold.count)
+  return twofold ? reason('two-prices', twofold.count) : reason('no-days', count)
 }
 
 /** Whether a day has two prices for one time, which leaves it out. @param rows in the order of their times */

@@ -1,7 +1,6 @@
-import { columnsEdit } from '../describe/questions.ts'
 import type { Description } from '../description.ts'
 import type { PriceSeries } from '../extract/prices.ts'
-import type { Evidence, OpenQuestion } from '../findings.ts'
+import type { Edit, Evidence, OpenQuestion } from '../findings.ts'
 import { CURRENCIES, DOLLARS, zonesOf } from '../names/markets.ts'
 import {
   isLikely,
@@ -42,16 +41,7 @@ export function currencyOf(series: readonly PriceSeries[], { decisions, tables }
   return { currency, isNamed: named !== undefined, zones, questions, evidence }
 }
 
-/** A series whose prices are per MWh. */
-interface InMegawattHours {
-  series: PriceSeries
-  unit: PriceUnit
-}
-
-/**
- * The unit of each series: as its description says, or as the size of its prices tells. Series without a unit whose
- * prices are of another size than those of the first are left out.
- */
+/** The unit of each series: as its description says, or as the size of its prices tells. */
 export function unitsOf(
   parts: readonly PriceSeries[],
   currency: string | undefined,
@@ -63,49 +53,39 @@ export function unitsOf(
     // A column that the visitor has chosen has the unit of its header.
     const said = priceUnitIn(series.header)
     const unit = series.unit ?? (said && isLikely(prices, said, currency) ? said : undefined)
-    return { series, likely, isOpen: series.isDoubtful || !unit, unit: unit ?? likely[0] }
+    const isOpen = series.isDoubtful || !unit || answers.unit !== undefined
+    return { series, likely, isOpen, said, unit: unit ?? likely[0] }
   })
-  const first = read.find(({ isOpen }) => isOpen)
-  const [own, others] = [
-    read.filter(({ isOpen, unit }) => !isOpen || unit === first?.unit),
-    read.filter(({ isOpen, unit }) => isOpen && unit !== first?.unit),
-  ]
-  const unit = own[0]?.unit ?? 'per MWh'
-  const likely =
-    first?.likely ?? unitsBySize(own[0]?.series.rows.map(({ price }) => price) ?? [], currency)
-  const isAsked = first !== undefined || answers.unit !== undefined
-  const editOf = (value: PriceUnit) =>
-    columnsEdit(tables, ({ index }, table) =>
-      own.some(({ series }) => series.table === table && series.column === index)
-        ? {
-            unit: moneyUnit(own[0]?.series.currency, value),
-            ...{ why: 'chosen', certainty: 'sure' },
-          }
-        : undefined,
-    )
-  const values = [...new Set([...likely, ...PRICE_UNITS])]
-  const questions: OpenQuestion[] = isAsked
-    ? [
-        {
-          ...{ id: 'unit', key: 'unit', table: null, blocks: false, computes: true },
-          ...{ open: likely.length },
-          options: values.map(value => ({ value, facts: {}, edit: editOf(value) })),
-        },
-      ]
-    : []
-  const evidence: Evidence[] =
-    first && likely.length === 1 ? [{ id: 'unit-by-size', facts: { unit } }] : []
-  const said = priceUnitIn(own[0]?.series.header ?? '')
+  const open = read.filter(({ isOpen }) => isOpen)
+  const [first] = open
+  const unit = read[0]?.unit ?? 'per MWh'
+  const editOf = (value: PriceUnit): Edit => {
+    const editsOf = (table: string) =>
+      open.flatMap(({ series }) => {
+        const unit = moneyUnit(series.currency, value)
+        const edit = { unit, why: 'chosen', certainty: 'sure' } as const
+        return series.table === table ? [[series.column, edit] as const] : []
+      })
+    const edits = tables.map(({ id }) => [id, { columns: Object.fromEntries(editsOf(id)) }])
+    return { tables: Object.fromEntries(edits) }
+  }
+  const values = [...new Set([...(first?.likely ?? []), ...PRICE_UNITS])]
+  const question: OpenQuestion = {
+    ...{ id: 'unit', key: 'unit', table: null, blocks: false, computes: true },
+    open: first?.likely.length ?? 0,
+    options: values.map(value => ({ value, facts: {}, edit: editOf(value) })),
+  }
+  const isBySize = first?.likely.length === 1 && answers.unit === undefined
+  const evidence: Evidence[] = isBySize ? [{ id: 'unit-by-size', facts: { unit } }] : []
   return {
-    parts: own.map(({ series, unit }): InMegawattHours => ({ series, unit })),
-    left: others.map(({ series }) => series),
+    parts: read.map(({ series, unit }) => ({
+      table: series.table,
+      rows: series.rows.map(row => ({ ...row, price: PER_MWH[unit](row.price) })),
+    })),
     unit,
-    isNamed: !first && answers.unit === undefined,
-    doubted: first && said && said !== unit ? said : null,
-    ...{ questions, evidence },
+    isNamed: !first,
+    doubted: first?.said && first.said !== unit ? first.said : null,
+    questions: first ? [question] : [],
+    evidence,
   }
 }
-
-/** The prices of a series per MWh. */
-export const perMegawattHour = ({ series, unit }: InMegawattHours) =>
-  series.rows.map(row => ({ ...row, price: PER_MWH[unit](row.price) }))

@@ -13,10 +13,6 @@ export type PriceLeftOutReason =
   | 'overflow'
   /** A file without the series that is read. */
   | 'other-series'
-  /** A file whose prices are in another currency than those of the first. */
-  | 'other-currency'
-  /** A file without a unit whose numbers are of another size than those of the first. */
-  | 'other-unit'
   | PriceReason
 
 export type PriceLeftOuts = LeftOuts<TimedPart, PriceLeftOutReason>
@@ -28,8 +24,6 @@ export type PriceReason =
   | 'no-prices'
   | 'one-a-day'
   | 'two-prices'
-  /** A row is a trade, of which a time may have any number. */
-  | 'trades'
   | 'no-days'
 
 /** What was read from the visitor's files of prices. */

@@ -3,13 +3,15 @@ import { peakHour } from '../clock/steps.ts'
 import { placesOf } from '../describe/places.ts'
 import { describePrices } from '../describe/prices.ts'
 import type { ColumnDescription, Description, TableDescription } from '../description.ts'
-import { type PriceSeries, rowsOf, seriesOf } from '../extract/prices.ts'
+import { rowsOf } from '../extract/kept.ts'
+import { type PriceSeries, seriesOf } from '../extract/prices.ts'
 import { shownRows } from '../extract/shown-rows.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { Table } from '../files/tables.ts'
 import type { Headline, LeftOut } from '../findings.ts'
 import type { Extracted, KindOf } from '../kinds.ts'
 import { isLikely, moneyUnit, unitsBySize } from '../names/money.ts'
+import { daysThatDiffer } from '../validate/times.ts'
 import type { PriceResult } from './price-reading.ts'
 import { readPrices } from './read-prices.ts'
 
@@ -96,7 +98,11 @@ export const pricesKind: KindOf<PriceRows, PriceResult> = {
   // Prices without a currency are shown without money.
   isBlocking: () => false,
   ...{ describe, extract, headlineOf, effectOf },
-  validate: () => [],
+  validate: ({ series }, description) =>
+    description.tables.flatMap(table => {
+      const [first] = series.filter(each => each.table === table.id)
+      return daysThatDiffer(table, first?.rows ?? [], description)
+    }),
   judge: async ({ series, tables, leftOut }, description) => {
     const { result, missing, questions, evidence, ...reading } = readPrices(
       { series, rows: tables, leftOut },

@@ -1,16 +1,16 @@
 import { group } from 'd3-array'
 import { marketDays } from '../clock/market-days.ts'
-import { marketTimes } from '../describe/market-times.ts'
+import { type MarketTimes, marketTimes } from '../describe/market-times.ts'
 import type { Description, TableDescription } from '../description.ts'
-import type { PriceSeries } from '../extract/prices.ts'
+import type { PriceSeries, WrittenPrice } from '../extract/prices.ts'
 import { timesOf } from '../extract/times.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { LeftOut, OpenQuestion } from '../findings.ts'
 import type { Judged } from '../kinds.ts'
 import { rankOfSeries, saysPrice } from '../names/price-names.ts'
 import { isTwofold, noDays, summaryOf, type TimedPrice } from './price-days.ts'
-import { currencyOf, perMegawattHour, unitsOf } from './price-money.ts'
-import type { PriceLeftOutReason, PriceLeftOuts, PriceResult } from './price-reading.ts'
+import { currencyOf, unitsOf } from './price-money.ts'
+import type { PriceLeftOuts, PriceResult } from './price-reading.ts'
 
 /** What tables of prices hold: their series, and the rows below their headers. */
 export interface PriceTables {
@@ -100,37 +100,18 @@ function readOne(
   const money = currencyOf(own, description)
   const { currency } = money
   const tableOf = new Map(description.tables.map(table => [table.id, table]))
-  const leave = (reason: PriceLeftOutReason, { table }: Pick<PriceSeries, 'table'>) =>
-    leftOut.add('file', reason, () => placeOf(tableOf.get(table)))
-  const isOther = (each: PriceSeries) => currency && (each.currency ?? currency) !== currency
   for (const table of new Set(series.map(({ table }) => table))) {
-    if (!own.some(each => each.table === table)) leave('other-series', { table })
+    if (own.some(each => each.table === table)) continue
+    leftOut.add('file', 'other-series', () => placeOf(tableOf.get(table)))
   }
-  for (const each of own.filter(isOther)) leave('other-currency', each)
-  const units = unitsOf(
-    own.filter(each => !isOther(each)),
-    currency,
-    description,
-  )
-  for (const each of units.left) leave('other-unit', each)
+  const units = unitsOf(own, currency, description)
   for (const { faults } of own) for (const row of faults) leftOut.add('row', 'overflow', () => row)
-  const parts = units.parts.flatMap(part => {
-    const table = tableOf.get(part.series.table)
-    return table ? [{ table, rows: perMegawattHour(part) }] : []
+  const parts = units.parts.flatMap(({ table: id, rows }) => {
+    const table = tableOf.get(id)
+    return table ? [{ table, rows }] : []
   })
   const times = marketTimes(parts, money.zones, description)
-  const entries = parts.flatMap(({ table, rows }) => {
-    const clock = times.clocks.get(table.id)
-    const at = clock ? timesOf(rows, clock, times.zone) : []
-    return rows.flatMap(({ price }, i): TimedPrice[] => {
-      const time = at[i]
-      return time ? [{ ...time, price }] : []
-    })
-  })
-  const days = marketDays(entries, times.zone, leftOut, (rows, date) => {
-    if (isTwofold(rows)) leftOut.add('day', 'conflict', () => date)
-    return isTwofold(rows)
-  }).filter(({ isWhole }) => isWhole)
+  const days = daysOf(parts, times, leftOut)
   const reading = {
     leftOut: leftOut.all,
     questions: [
@@ -138,7 +119,7 @@ function readOne(
       ...units.questions,
       // An auction is of whole days of its market.
       ...times.questions.map(each =>
-        each.id === 'clock' && times.isWhole ? { ...each, open: 1 } : each,
+        each.id === 'clock' && times.isWhole ? { ...each, open: 1, computes: false } : each,
       ),
     ],
     evidence: [...money.evidence, ...units.evidence, ...times.evidence],
@@ -146,11 +127,10 @@ function readOne(
     zone: times.zone.timeZone,
     series: name,
   }
-  if (days.length === 0) {
-    const headers = parts.flatMap(({ table }) => table.columns.map(({ header }) => header))
-    return { ...reading, result: null, missing: noDays(entries, headers, leftOut) }
+  if (days.days.length === 0) {
+    return { ...reading, result: null, missing: noDays(days.entries, leftOut) }
   }
-  const { repeated, ...summary } = summaryOf(days)
+  const { repeated, ...summary } = summaryOf(days.days)
   if (repeated) reading.evidence.push({ id: 'hours-repeated', facts: { minutes: repeated } })
   const clock = times.clocks.get(parts[0]?.table.id ?? '')
   const by = clock?.by ?? 'local'
@@ -166,6 +146,27 @@ function readOne(
     rows: parts.reduce((sum, { table }) => sum + (rows[table.id]?.rows ?? 0), 0),
   }
   return { ...reading, result, missing: null }
+}
+
+/** The whole days of prices, on the clocks of their market. */
+function daysOf(
+  parts: readonly { table: TableDescription; rows: readonly WrittenPrice[] }[],
+  { clocks, zone }: MarketTimes,
+  leftOut: PriceLeftOuts,
+) {
+  const entries = parts.flatMap(({ table, rows }) => {
+    const clock = clocks.get(table.id)
+    const at = clock ? timesOf(rows, clock, zone) : []
+    return rows.flatMap(({ price }, i): TimedPrice[] => {
+      const time = at[i]
+      return time ? [{ ...time, price }] : []
+    })
+  })
+  const days = marketDays(entries, zone, leftOut, (rows, date) => {
+    if (isTwofold(rows)) leftOut.add('day', 'conflict', () => date)
+    return isTwofold(rows)
+  })
+  return { entries, days: days.filter(({ isWhole }) => isWhole) }
 }
 
 const placeOf = (table: TableDescription | undefined) =>

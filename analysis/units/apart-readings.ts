@@ -55,7 +55,7 @@ function haveSeveralRates(points: readonly Point[], ages: readonly number[]): bo
   const first = new Map<number, number>()
   const several = new Set<number>()
   for (const [i, { current }] of points.entries()) {
-    const age = ages[i] as number
+    const age = ages[i] ?? 0
     const known = first.get(age)
     if (known === undefined) first.set(age, current)
     else if (!isAt(known)({ current })) several.add(age)

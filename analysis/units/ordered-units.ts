@@ -5,10 +5,9 @@ import { notMeasured } from './not-measured.ts'
 import { type Joined, joinParts } from './parts.ts'
 import { joinRestarts } from './restarts.ts'
 import { addedTo, areTotals } from './running-totals.ts'
-import { formationOf, stepOf } from './shared-steps.ts'
 import type { Point, Series, UnitLeftOuts } from './unit-series.ts'
 import { medianOf } from './unit-series.ts'
-import type { Axis, MissingReason, SharedStep, UnitsResult } from './units-result.ts'
+import type { Axis, MissingReason, UnitsResult } from './units-result.ts'
 import { wholeDischarges } from './whole-discharges.ts'
 
 /** More units than this are no test and no fleet, and would take minutes to compare. */
@@ -43,8 +42,6 @@ interface Options {
   series: UnitsResult['series']
   /** Files stay apart that would be joined to one unit. */
   isApart: boolean
-  /** So many first points of each unit are left out. */
-  without: number
   leftOut: UnitLeftOuts
 }
 
@@ -54,8 +51,6 @@ export interface OrderedUnits {
   isTotal: boolean
   joined: string[][]
   restarted: number
-  formation: SharedStep | null
-  step: SharedStep | null
   apart: number
   /** Days since 1970 at age 0 where ages are dates. */
   origin: number | null
@@ -110,15 +105,12 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   for (const { name } of begun.filter(unit => !falling.includes(unit))) {
     leftOut.add('cell', 'rises', () => name)
   }
-  const alive = falling.filter(unit => !isDead(unit))
   return {
     units: falling,
     failed: units.filter(isDead).map(({ name }) => name),
     isTotal,
     joined: whole.flatMap(({ parts }) => (parts.length > 1 ? [parts] : [])),
     restarted: isCycles ? filled.filter(each => joinRestarts(each)).length : 0,
-    formation: things === 'cells' ? formationOf(alive) : null,
-    step: things === 'cells' ? stepOf(alive) : null,
     apart: units.reduce((sum, unit) => sum + unit.apart, 0),
     origin,
   }
@@ -178,28 +170,28 @@ const earliest = (series: readonly Series[]) =>
 function unitOf(
   { table: _, group: __, from: ___, to: ____, parts: _____, points, ...unit }: Joined,
   origin: number | null,
-  { axis, isRaw, series, without, leftOut }: Options,
+  { axis, things, isRaw, series, leftOut }: Options,
 ): OrderedUnit {
   const { name } = unit
   const age = ageOn(axis)
   const ordered = inOrder(points, age)
-  const leave = (
-    reason: 'repeated' | 'formation' | 'far-from-neighbours' | 'other-rate',
-    point: Point,
-  ) => leftOut.add('cycle', reason, () => `${name}, ${age(point) - (origin ?? 0)}: ${point.value}`)
+  const leave = (reason: 'repeated' | 'far-from-neighbours' | 'other-rate', point: Point) =>
+    leftOut.add(
+      things === 'cells' ? 'cycle' : 'row',
+      reason,
+      () => `${name}, ${age(point) - (origin ?? 0)}: ${point.value}`,
+    )
   const { usual, apart } = partedByRate(ordered, ordered.map(age))
   const isOther = series === 'apart' && apart.length > 0
   for (const point of isOther ? usual : apart) leave('other-rate', point)
   const chosen = isOther ? apart : usual
   // Of several readings at one age the last counts.
-  const rated = chosen.filter((point, i) => {
+  const begun = chosen.filter((point, i) => {
     const next = chosen[i + 1]
     if (!next || age(next) !== age(point)) return true
     leave('repeated', point)
     return false
   })
-  for (const point of rated.slice(0, without)) leave('formation', point)
-  const begun = rated.slice(without)
   const source = axis === 'cycles' ? (isRaw ? 'raw' : 'table') : 'none'
   const kept = new Set(
     wholeDischarges(
@@ -253,7 +245,7 @@ function apart(series: readonly Series[]): Joined[] {
 }
 
 /** Whether a unit's value is zero in the end. */
-const isDead = ({ values }: OrderedUnit) =>
+export const isDead = ({ values }: Pick<OrderedUnit, 'values'>) =>
   (values.at(-1) ?? 0) <= ZERO * Math.max(...values.slice(0, 3))
 
 /** Whether three values in a row are a third above the first three. */

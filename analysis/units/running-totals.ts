@@ -13,7 +13,7 @@ const LIKE = 0.3
 /** What each cycle adds to a total, and whether the total begins with the first value's cycles. */
 function addedIn({ ages, values }: Course) {
   const added = values.map((value, i) => {
-    const cycles = (ages[i] as number) - (ages[i - 1] ?? 0)
+    const cycles = (ages[i] ?? 0) - (ages[i - 1] ?? 0)
     return Number(((value - (values[i - 1] ?? 0)) / cycles).toPrecision(12))
   })
   const [first = 0, ...others] = added

@@ -17,6 +17,8 @@ export interface Point {
   value: number
   /** The mean current of a discharge in A, or its C-rate. */
   current: number
+  /** What a cycler charged before a discharge, in the unit of the value. */
+  charged: number
   /** The line in the file, from 1. */
   line: number
 }
@@ -36,6 +38,9 @@ export interface Series {
   rated: number
   /** The folder or the workbook: units of one name in two of them are two. */
   group: string
+  /** The headers of its table where several tables differ in them, and its file. */
+  headers?: string
+  file?: string
   /** The first and the last day of a cycler's rows, by its clock. */
   from: number
   to: number
@@ -57,6 +62,8 @@ export interface TableReading {
   /** Whether the values are discharges that were found in the rows of a cycler, or totals of all cycles. */
   isRaw: boolean
   isRunningTotal: boolean
+  /** The headers that name neither units nor ages: tables that share them are files of one kind. */
+  headers: string
   /** The header of the column that names the units, or ''. */
   nameHeader: string
   decimalComma: boolean

@@ -1,6 +1,7 @@
 import { describeUnits } from '../describe/units/describe-units.ts'
 import { extractUnits } from '../extract/units/extract-units.ts'
 import type { KindOf } from '../kinds.ts'
+import { validateUnits } from '../validate/units.ts'
 import { judgeUnits } from './judge-units.ts'
 import { effectOf, headlineOf, ratedQuestion } from './unit-questions.ts'
 import type { UnitRows } from './unit-series.ts'
@@ -10,7 +11,7 @@ import type { UnitsResult } from './units-result.ts'
 export const unitsKind: KindOf<UnitRows, UnitsResult> = {
   describe: describeUnits,
   extract: extractUnits,
-  validate: () => [],
+  validate: validateUnits,
   async judge(rows, { answers }, choices) {
     const { result, missing, leftOut } = judgeUnits(rows, { ...choices, answers })
     return {

@@ -1,5 +1,7 @@
 import type { FileReason } from '../files/refusal.ts'
+import type { Placement } from '../outlook/classes.ts'
 import type { Outlook } from '../outlook/outlook.ts'
+import type { SharedStep } from '../outlook/shared-steps.ts'
 
 /** What ages are measured in: cycles, kilometres, days, or hours of operation. */
 export type Axis = 'cycles' | 'km' | 'days' | 'hours'
@@ -35,8 +37,6 @@ export type UnitLeftOutReason =
   | 'under-way'
   /** A discharge with a pause without rows in it. */
   | 'gap'
-  /** A first point that stands apart, which the visitor has left out. */
-  | 'formation'
   /** A cell whose capacity rises by a third or more. */
   | 'rises'
   /** A unit without a single value. */
@@ -74,16 +74,29 @@ export type MissingReason =
   | 'day-or-month'
   | 'mark'
 
-/** A step of capacity that many cells share. */
-export interface SharedStep {
-  /** The points before it in a cell. */
-  points: number
-  /** The age behind it. */
-  age: number
-  /** The median change, as a share: 0.08 for points that stand 8 % above the next. */
-  size: number
-  cells: number
+/** What the visitor says that shared steps are: a change of the test, or of the cells themselves. */
+export const STEP_ANSWERS = ['test', 'cells'] as const
+export type StepAnswer = (typeof STEP_ANSWERS)[number]
+
+/** The steps that many cells share, about which the visitor is asked once. */
+export interface AskedSteps {
+  steps: SharedStep[]
+  /** Null until he answers. Then no unit behind a step has a class, unless both answers give the same. */
+  answer: StepAnswer | null
+  /** Whether every unit has the same class under both answers at every check ahead. */
+  isSame: boolean
+  /** How many units are in each class under each answer. */
+  counts: Readonly<Record<StepAnswer, Placement['counts']>>
 }
+
+/** Types that the names of units, or of their files, would give. They are offered, and never applied by themselves. */
+export interface OfferedTypes {
+  by: TypesBy
+  types: string[]
+}
+
+export const TYPES_BY = ['names', 'files'] as const
+export type TypesBy = (typeof TYPES_BY)[number]
 
 /** A rise of a vehicle's record: recalibrated, or another pack. */
 export interface Rise {
@@ -94,11 +107,15 @@ export interface Rise {
   points: number
   /** Whether the record counts from here. */
   isStart: boolean
+  /** Whether it is a single reading, which proves no reset: the unit is judged by what stands before it. */
+  isSingle: boolean
 }
 
 /** A cell or a vehicle as the visitor's files tell it. */
 export interface ReadUnit {
   name: string
+  /** The headers of its table where several tables differ in them. */
+  headers?: string
   /** '' where the files name none. */
   type: string
   depot: string
@@ -118,6 +135,8 @@ export interface ReadUnit {
   rises: Rise[]
   /** The index of the reading from which the record counts. */
   start: number
+  /** The index behind the last reading that is judged: one before a single high reading. */
+  end: number
   /** How many readings were kept apart because of another rate. */
   apart: number
 }
@@ -166,8 +185,10 @@ export interface UnitsResult {
   joined: string[][]
   restarted: number
   failed: string[]
-  formation: SharedStep | null
-  step: SharedStep | null
+  /** Null if no step is shared. */
+  steps: AskedSteps | null
+  /** Null if a column has the types, or nothing else tells them. */
+  offered: OfferedTypes | null
   /** What is known of the units that have percents, in their order; null before the visitor chose their divisor. */
   outlook: Outlook | null
 }

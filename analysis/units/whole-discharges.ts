@@ -45,5 +45,7 @@ export function wholeDischarges(
     const isFar = jumps(kept[place] ?? 0, kept.slice(from, from + NEIGHBOURS))
     if (isFar) kept = kept.filter((_, i) => i !== place)
   }
+  // The newest value of a table decides, and is marked where it lies far from its line.
+  if (source === 'table') return kept
   return jumps(kept.at(-1) ?? 0, kept.slice(-1 - NEIGHBOURS, -1)) ? kept.slice(0, -1) : kept
 }

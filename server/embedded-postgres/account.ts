@@ -1,11 +1,17 @@
 import { execFile, type SpawnOptions } from 'node:child_process'
-import { access, chmod, constants, lstat, readFile, stat } from 'node:fs/promises'
+import { access, chmod, constants, lstat, readFile, rmdir, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { OperatorError, reasonOf } from '../shared/operator-error.ts'
 import { type User, wayTo } from './way.ts'
 
-/** Keeps PostgreSQL's programs from translating their errors, because this program reads them. */
-const IN_ENGLISH = { LC_ALL: 'C' }
+/**
+ * The environment of PostgreSQL's programs. It leaves out the settings, because other processes of the account can read
+ * it. The programs' errors stay in English, because this program reads them.
+ */
+const environment = () => {
+  const { PATH, LD_LIBRARY_PATH } = process.env
+  return { PATH, LD_LIBRARY_PATH, LC_ALL: 'C' }
+}
 
 const NOBODY: User = { uid: 65_534, gid: 65_534 }
 
@@ -61,12 +67,17 @@ export async function accountFor(dataDir: string, folder: string): Promise<Accou
  */
 export async function letPass(
   account: Account,
-  { dataDir, program, isNew }: { dataDir: string; program: string; isNew: boolean },
+  place: { dataDir: string; folder: string; program: string; isNew: boolean },
   reason: unknown,
 ): Promise<Account> {
+  const { dataDir, folder, program, isNew } = place
   const [data, programs] = [await wayTo(dataDir), await wayTo(program)]
   const isOurs = !(account.isStranger || data.isExposed || programs.isExposed)
-  if (isOurs && isNew && !data.isClosed) await chmod(dataDir, 0o700)
+  if (isOurs && isNew && !data.isClosed) {
+    await chmod(dataDir, 0o700)
+    // Others may have opened PostgreSQL's folder before, so the caller makes a new one.
+    await rmdir(folder)
+  }
   const capability = await heldCapability()
   if (isOurs && (isNew || data.isClosed) && capability) return { ...account, capability }
   throw refusal(account, dataDir, reason)
@@ -114,7 +125,7 @@ export async function becomeAccount({ uid, gid }: User, readable: string[]): Pro
 
 /** The command and the options that run a command in a folder as an account. */
 export function commandAs(account: Account | null, command: string[], cwd: string) {
-  const options: SpawnOptions = { cwd, env: { ...process.env, ...IN_ENGLISH } }
+  const options: SpawnOptions = { cwd, env: environment() }
   if (!account || !isRoot()) return { command, options }
   const { uid, gid, capability } = account
   // `child_process` takes the groups and capabilities from a program of another user.

@@ -133,7 +133,10 @@ export class EmbeddedPostgres implements PostgresServer {
     } catch (reason) {
       if (reason instanceof OperatorError || isExhausted(reason)) throw reason
       const { postgres: program } = await findPrograms()
-      return letPass(account, { dataDir: this.place, program, isNew }, reason)
+      const place = { dataDir: this.place, folder: this.#folder, program, isNew }
+      const passing = await letPass(account, place, reason)
+      await ensureFolder(this.place, isNew, account)
+      return passing
     }
     return this.#leave(account)
   }

@@ -6,7 +6,8 @@ interface ChoicesProps<Option extends string | number> {
   name: string
   legend: string
   options: readonly { value: Option; label: ReactNode }[]
-  value: Option
+  /** Null until something is chosen. */
+  value: Option | null
   onChoose: (value: Option) => void
   className?: string | undefined
 }

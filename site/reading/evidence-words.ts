@@ -10,6 +10,7 @@ import { dateWords, many, percent, whole } from '../words/number-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
 import { energyWords } from './question-words.ts'
+import { valueWords } from './rated-words.ts'
 
 const placeOf = (timeZone: string | null) =>
   `${timeZone ?? ''}`.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
@@ -40,24 +41,12 @@ const WORDS: Words<EvidenceFacts> = {
   'other-clock': ({ column, speed }) =>
     `“${column}” runs ${whole(Math.max(speed, 1 / speed))} times ${speed > 1 ? 'slower' : 'faster'} than the other clock of the rows, which is the one that counts.`,
   'names-standard-time': () => 'The times are marked as winter time all year.',
-  'offsets-of-zone': ({ timeZone }) =>
-    `The offsets of the times change when the clocks in ${placeOf(timeZone)} do.`,
   'market-named': ({ market, currency, timeZone }) =>
     `The file names a market, ${market.toUpperCase()}: its prices are in ${currency}${placeOf(timeZone) && `, on the clocks of ${placeOf(timeZone)}`}.`,
   'unit-by-size': ({ unit }) => `The file names no unit: prices of this size are ${unit}.`,
   'unit-of-others': ({ unit }) => `The unit is taken from the other columns of power: ${unit}.`,
   'hours-repeated': ({ minutes }) =>
     `These are hourly prices: all ${whole(minutes)}-minute steps of an hour have the same price.`,
-  'device-named': ({ device }) => `“${device}” is read: it alone is named as the battery’s.`,
-  'device-each-way': ({ charges, discharges }) =>
-    `“${charges}” charges and “${discharges}” discharges: they never run at once, and less comes out than goes in.`,
-  'rows-of-minutes': () => 'Rows of the same minute are one step.',
-  'value-holds': ({ holding }) =>
-    holding === 'until-change'
-      ? 'Its rows are changes: each value holds until the next row, for two days at rest and 12 hours with power at most.'
-      : 'Its rows come at uneven times: each value holds until the next row, for an hour at most.',
-  'direction-beside': ({ by }) =>
-    `The numbers have no sign: the ${by === 'status' ? 'status column' : 'state of charge'} tells the direction.`,
   'sign-by-state-of-charge': ({ falls }) =>
     `Positive numbers ${falls ? 'discharge' : 'charge'}: the state of charge ${falls ? 'falls' : 'rises'} with them.`,
   'sign-by-losses': ({ charged, discharged }) =>
@@ -69,20 +58,16 @@ export const evidenceWords = ({ id, facts }: Evidence, analysis: Analysis<unknow
   (WORDS[id] as (facts: Evidence['facts'], analysis: Analysis<unknown>) => string)(facts, analysis)
 
 const DOUBTS: Words<DoubtFacts> = {
-  'cycle-exceeds-counter': ({ unit, cycle, value, counter }) =>
-    `${unit}, cycle ${whole(cycle)}: ${value} is more than the largest number of its counter, ${counter}.`,
-  'discharge-unfinished': ({ unit, cycle, value, charged }) =>
-    `${unit}, cycle ${whole(cycle)}: ${value} was discharged after ${charged} had been charged.`,
   'scatters-more-than-ages': ({ unit, scatter, aged }) =>
-    `${unit}: neighbouring readings differ by ${percent(scatter)}, more than they age, ${percent(aged)}. They may be of several.`,
+    `${unit}: neighbouring readings differ by ${percent(scatter)}, and all of them by ${percent(aged)}. They may be of several.`,
   'readings-at-one-age': ({ unit, age, readings }) =>
     `${unit} has ${whole(readings)} readings at one age, ${whole(age)}. They may be of several.`,
+  'discharge-unlike-charge': ({ unit, cycle, value, charged }) =>
+    `${unit}, cycle ${whole(cycle)}: ${valueWords(value)} was discharged, and ${valueWords(charged)} charged before.`,
   'days-differ': ({ day, rows }) =>
-    `${day} has ${whole(rows)} rows, and other values than its day.`,
-  'gives-more-than-it-took': ({ charged, discharged }) =>
-    `It gives ${energyWords(discharged)} and took only ${energyWords(charged)}.`,
-  'swing-is-not-battery': ({ swing, energy }) =>
-    `Its state of charge swings by ${percent(swing)} for ${energyWords(energy)}.`,
+    `${day} is written as a whole day of ${whole(rows)} rows, and is read as parts of two.`,
+  'charge-does-not-follow': ({ share }) =>
+    `The state of charge moves as the power says in ${percent(share)} of the steps alone.`,
 }
 
 /** A line about what nature or arithmetic forbids. */
@@ -91,10 +76,9 @@ export const doubtWords = ({ id, facts }: Doubt, analysis: Analysis<unknown>): s
 
 const few = (names: readonly string[]) =>
   names.slice(0, 6).join(', ') + (names.length > 6 ? ', …' : '')
-const beside = (size: number) => `${percent(Math.abs(size))} ${size > 0 ? 'above' : 'below'}`
 
 function unitsLines(result: UnitsResult): string[] {
-  const { things, unit, units, namedBy, joined, restarted, failed, formation, step } = result
+  const { things, unit, units, namedBy, joined, restarted, failed } = result
   const of = (count: number) => counted(count, things)
   const rises = units.flatMap(({ name, rises }) => rises.map(rise => ({ ...rise, name })))
   const lines = [
@@ -102,10 +86,8 @@ function unitsLines(result: UnitsResult): string[] {
       `No ${singular(things)} has that many ${unitWords(unit)}: choose another column or another unit.`,
     namedBy === 'file' && units.length > 1 && `The ${things} are named after their files.`,
     failed.length > 0 && `${of(failed.length)} failed early, at 0: ${few(failed)}.`,
-    formation &&
-      `The first readings of ${of(formation.cells)} are ${beside(formation.size)} the next ones: formation, or another rate.`,
-    step &&
-      `At ${whole(step.age)}, the values of ${of(step.cells)} step ${step.size > 0 ? 'down' : 'up'} by ${percent(Math.abs(step.size))}: another rate or protocol, not ageing.`,
+    rises.length > 0 &&
+      `${of(new Set(rises.map(({ name }) => name)).size)} rose: recalibrated, or another pack.`,
     joined.length > 0 &&
       `Files that continue one another are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
     restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
@@ -119,8 +101,8 @@ function unitsLines(result: UnitsResult): string[] {
   const risen = rises
     .slice(0, 6)
     .map(
-      ({ name, points, day, isStart }) =>
-        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}: recalibrated, or another pack.${isStart ? ' It counts from there.' : ''}`,
+      ({ name, points, day, isStart, isSingle }) =>
+        `${name} rose by ${points.toFixed(0)} points${day === null ? '' : ` on ${dateWords(isoDay(day))}`}.${isStart ? ' It counts from there.' : ''}${isSingle ? ' A single reading proves no new pack: it is judged by what stands before.' : ''}`,
     )
   return [...lines.filter(line => typeof line === 'string'), ...risen]
 }

@@ -29,7 +29,6 @@ const CELLS: Readonly<Record<string, string>> = {
   'one-row': 'a discharge of a single row',
   'under-way': 'still discharging when the file ends',
   gap: 'rows are missing within the discharge',
-  formation: 'first points unlike the later ones, which you left out',
   rises: 'its capacity rises by a third or more',
   empty: 'without a value',
   'other-sheet': 'another sheet of the file has the same cells',

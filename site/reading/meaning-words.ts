@@ -63,8 +63,6 @@ const TIME: Record<TimeMeaning, MeaningWords> = {
   year: { name: 'Year', group: TIMES },
   month: { name: 'Month', group: TIMES },
   day: { name: 'Day', group: TIMES },
-  minute: { name: 'Quarter of an hour', group: TIMES },
-  'local-time': { name: 'Local time', group: TIMES },
   time: { name: 'Time', group: TIMES },
   date: { name: 'Date', group: TIMES },
   hour: { name: 'Hour', group: TIMES },

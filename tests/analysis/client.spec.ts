@@ -1,9 +1,9 @@
 import type { AskedKind } from '../../analysis/analyse.ts'
 import { AnalysisClient } from '../../analysis/client.ts'
-import { CodeNotLoaded } from '../../analysis/tables/refusal.ts'
+import { CodeNotLoaded } from '../../analysis/files/refusal.ts'
 import type { WorkerAnswer, WorkerQuestion } from '../../analysis/worker.ts'
 import { expect, test } from '../support/test.ts'
-import { visitorFile } from './units.ts'
+import { visitorFile } from './read.ts'
 
 /** A stand-in for the browser's worker, which the test makes answer. */
 class StandIn {

@@ -1,11 +1,14 @@
-import { marketClock } from '../../analysis/clock/market-clock.ts'
-import type { WrittenRow } from '../../analysis/clock/read-times.ts'
-import { clockNamed, timeColumn } from '../../analysis/clock/written-times.ts'
+import { clockNamed } from '../../analysis/clock/named-clocks.ts'
+import { ordersOf, timeColumn } from '../../analysis/clock/written-times.ts'
 import { zoneClock } from '../../analysis/clock/zones.ts'
+import { clocksOf } from '../../analysis/describe/clocks.ts'
+import { timesOf } from '../../analysis/extract/times.ts'
+import type { WrittenTime } from '../../analysis/extract/written-steps.ts'
 import { expect, test } from '../support/test.ts'
-import { clock as clockText } from './price-files.ts'
 
 const MINUTE = 60_000
+/** `07:05`. */
+const clockText = (minutes: number) => new Date(60_000 * minutes).toISOString().slice(11, 16)
 const DAY = 1440
 
 /** Zones, with the days in 2025 on which their clocks change, if they do. */
@@ -87,11 +90,6 @@ const FORMS: Record<string, Form> = {
   'the ends of steps with a Z': { isEnd: true, write: at => `${isoOf(at)}Z` },
   'seconds since 1970': { write: at => `${at * 60}` },
   'UTC by the header': { header: 'Time (UTC)', write: at => isoOf(at).replace('T', ' ') },
-  'UTC+1 by the header': {
-    header: 'Time (UTC+1)',
-    write: at => isoOf(at + 60).replace('T', ' '),
-  },
-  'GMT+1 by the header': { header: 'time gmt+1', write: at => isoOf(at + 60).replace('T', ' ') },
   'UTC that nothing names': { clock: 'utc', write: at => isoOf(at).replace('T', ' ') },
   'winter time that nothing names': {
     clock: 'winter',
@@ -115,18 +113,19 @@ for (const [form, { header = '', isEnd = false, clock, write }] of Object.entrie
             return write(at, show(at), standard)
           })
           const { read } = timeColumn(texts)
-          const rows = texts.map(
-            (text): WrittenRow => ({ ...read(text), countedDay: undefined, isActive: true }),
-          )
-          const said = { named: clockNamed(header.toLowerCase()), isEnd: isEnd || undefined }
-          const found = marketClock(rows, [zone], said)
+          const rows = texts.map((text): WrittenTime => ({ ...read(text), day: 0 }))
+          const named = { named: clockNamed(header), isEnd: isEnd || undefined, isCounted: false }
+          const { fits, open } = clocksOf(rows, local, named)
+          // What is open is answered.
+          const found = fits.find(({ by }) => open > 1 && by === clock) ?? fits[0]
+          const times = timesOf(rows, found, local)
           // In winter, winter time is local time, and London's winter time is UTC.
           const isSame = starts.every((start, i) => minutesOf(show(start)) === rows[i]?.minutes)
           const called = clock === 'winter' && standard === 0 ? 'utc' : clock
           if (called && !isSame)
-            expect.soft([zone, first, step, found.clock]).toEqual([zone, first, step, called])
+            expect.soft([zone, first, step, found.by]).toEqual([zone, first, step, called])
           const wrong = starts.filter((start, i) => {
-            const time = found.times[i]
+            const time = times[i]
             const text = show(start)
             return !(
               time &&
@@ -145,59 +144,50 @@ for (const [form, { header = '', isEnd = false, clock, write }] of Object.entrie
 }
 
 const hours = (from: string, count: number) =>
-  [...Array(count)].map(
-    (_, i): WrittenRow => ({
-      minutes: minutesOf(from) + 60 * i,
-      offset: undefined,
-      countedDay: undefined,
-      isActive: true,
-    }),
-  )
-const unsaid = { named: {}, isEnd: undefined }
-
-test('a calendar year of hours begins at midnight UTC if the header names UTC', () => {
-  const rows = hours('2025-01-01 00:00', 8760)
-  const said = { named: clockNamed('time (utc)'), isEnd: undefined }
-  const { isEnd, times } = marketClock(rows, ['Europe/Berlin'], said)
-  expect(isEnd).toBe(false)
-  expect(times[0]).toEqual({
-    instant: minutesOf('2025-01-01 00:00'),
-    day: minutesOf('2025-01-01 00:00') / DAY,
-    minute: 60,
+  [...Array(count)].map((_, i): WrittenTime => {
+    const minutes = minutesOf(from) + 60 * i
+    return { minutes, day: Math.floor(minutes / DAY), offset: undefined }
   })
-})
 
-test('a calendar year of 8,760 hours that names no clock is in UTC or winter time', () => {
+/** The clocks that fit rows of a zone, and how many are as likely. */
+const fitsOf = (rows: readonly WrittenTime[], header = '', zone = 'Europe/Berlin') => {
+  const said = { named: clockNamed(header), isEnd: undefined, isCounted: false }
+  const { fits, open } = clocksOf(rows, zoneClock(zone), said)
+  return { fits: fits.map(({ by }) => by), open }
+}
+
+test('a calendar year of 8,760 hours is in winter time or UTC, unless its header says which', () => {
   const rows = hours('2025-01-01 00:00', 8760)
-  const { decisions, evidence } = marketClock(rows, ['Europe/Berlin'], unsaid)
-  expect(decisions).toEqual([
-    { id: 'clock', values: [{ value: 'winter' }, { value: 'utc' }], open: 2 },
-  ])
-  expect(evidence.map(({ id }) => id)).toEqual(['days-exclude-local'])
-  const chosen = marketClock(rows, ['Europe/Berlin'], unsaid, { clock: 'utc' })
-  expect([chosen.clock, chosen.times[0]?.minute]).toEqual(['utc', 60])
-})
-
-test('winter time in London is UTC, and nothing is left to ask', () => {
-  const { clock, decisions } = marketClock(
-    hours('2025-01-01 00:00', 8760),
-    ['Europe/London'],
-    unsaid,
-  )
-  expect([clock, decisions]).toEqual(['utc', []])
-})
-
-test('a header that names CET decides for winter time where local time is excluded', () => {
-  const said = { named: clockNamed('zeit (mez)'), isEnd: undefined }
-  const { clock, decisions } = marketClock(hours('2025-01-01 00:00', 8760), ['Europe/Berlin'], said)
-  expect([clock, decisions]).toEqual(['winter', []])
+  expect(fitsOf(rows)).toEqual({ fits: ['winter', 'utc', 'local'], open: 2 })
+  expect(fitsOf(rows, 'time (utc)')).toEqual({ fits: ['utc'], open: 1 })
+  expect(fitsOf(rows, 'time (utc+1)')).toEqual({ fits: ['winter'], open: 1 })
+  expect(fitsOf(rows, 'zeit (mez)')).toEqual({ fits: ['winter', 'utc', 'local'], open: 1 })
   expect(clockNamed('mtu (cet/cest)')).toEqual({})
+  // Winter time in London is UTC.
+  expect(fitsOf(rows, '', 'Europe/London')).toEqual({ fits: ['utc', 'local'], open: 1 })
 })
 
 test('a log that lacks only the repeated hour may also be in local time', () => {
   const rows = hours('2025-10-25 00:00', 72)
-  const { decisions } = marketClock(rows, ['Europe/Berlin'], unsaid)
-  expect(decisions[0]?.values.map(({ value }) => value)).toEqual(['local', 'winter', 'utc'])
+  expect(fitsOf(rows)).toEqual({ fits: ['local', 'winter', 'utc'], open: 3 })
+})
+
+test('a day on which the clocks change tells local time, also where its hours are counted', () => {
+  const around = (count: number) => [
+    ...hours('2025-03-29 00:00', 24),
+    ...hours('2025-03-30 00:00', count),
+    ...hours('2025-03-31 00:00', 24),
+  ]
+  expect(fitsOf(around(23)).fits).toEqual(['counted'])
+  const skipped = around(24).filter(({ minutes }) => minutes !== minutesOf('2025-03-30 02:00'))
+  expect(fitsOf(skipped).fits).toEqual(['local'])
+})
+
+test('a mark decides its own row alone', () => {
+  const rows = hours('2025-10-26 00:00', 24).map((row, i) =>
+    i === 2 ? { ...row, offset: 60 } : row,
+  )
+  expect(fitsOf(rows).fits).toEqual(['local'])
 })
 
 /** The offset that a written time states, in minutes ahead of UTC. */
@@ -238,10 +228,7 @@ const HEADERS: Record<string, ReturnType<typeof clockNamed>> = {
   'hour ending est': { standard: -300 },
 }
 test('a header names the clock of its column', () => {
-  const named = Object.keys(HEADERS).map(header => [
-    header,
-    clockNamed(header.replaceAll('_', ' ')),
-  ])
+  const named = Object.keys(HEADERS).map(header => [header, clockNamed(header)])
   expect(Object.fromEntries(named)).toEqual(HEADERS)
 })
 
@@ -264,10 +251,11 @@ test('dates are read in the forms of several languages and programs', () => {
   expect(Object.fromEntries(read)).toEqual(DATES)
 })
 
-test('a column of dates tells which orders of day and month fit', () => {
-  expect(timeColumn(['03/04/2025', '04/04/2025']).fits).toEqual(['day', 'month'])
-  expect(timeColumn(['13/04/2025', '04/04/2025']).fits).toEqual(['day'])
-  expect(timeColumn(['04/13/2025', '04/04/2025']).fits).toEqual(['month'])
-  const chosen = timeColumn(['03/04/2025', '03/05/2025'], 'day', 'month')
+test('a column of dates tells which orders of day, month and year fit', () => {
+  expect(ordersOf(['03/04/2025', '04/04/2025'])).toEqual(['day', 'month'])
+  expect(ordersOf(['13/04/2025', '04/04/2025'])).toEqual(['day'])
+  expect(ordersOf(['04/13/2025', '04/04/2025'])).toEqual(['month'])
+  expect(ordersOf(['22/01/05', '22/01/06'])).toEqual(['year', 'day'])
+  const chosen = timeColumn(['03/04/2025', '03/05/2025'], 'month')
   expect(isoOf(chosen.read('03/04/2025').minutes).slice(0, 10)).toBe('2025-03-04')
 })

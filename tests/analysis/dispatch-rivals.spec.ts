@@ -27,9 +27,11 @@ import { PUBLISHED } from '../support/published-prices.ts'
 import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
 import { cyclesByPaths } from './cycles-by-paths.ts'
-import { CYCLE } from './dispatch-files.ts'
 import { randomPrices } from './small-days.ts'
 import { FROM, logDay, logOf, mostWithin, planned, powersFor, TO, YEAR } from './year-logs.ts'
+
+/** The power of each hour of a day in MW, positive where it discharges: 25 MWh in, 16 out. */
+const CYCLE = [-10, -10, -5, ...Array(9).fill(0), 10, 6, ...Array(10).fill(0)]
 
 /** A day with one value in its first half and another in its second. */
 const halves = (first: number, second: number) => [

@@ -1,29 +1,21 @@
 import { analyse } from '../../analysis/analyse.ts'
-import { failureSentence } from '../../site/reading/failure-words.ts'
 import { expect, test } from '../support/test.ts'
-import { casesOf, filesOf } from './cases/cases.ts'
 import { refusalOf } from './nothing-read.ts'
-import { visitorFile } from './read.ts'
-import { leftOutOf } from './units.ts'
+import { readText, upTo } from './price-files.ts'
+import { leftOutOf, visitorFile } from './read.ts'
 
-/** What is said of refused files, by their cases. */
-const WORDS: Record<string, string> = {
-  'empty-csv': 'A table was expected, and “empty.csv” is empty.',
-  'plot-csv': 'is a picture',
-  'old-xls': '“old.xls” is .xls: save it in Excel as .xlsx or .csv.',
-  'locked-xlsx': 'save a copy without one',
-  'broken-xlsx': 'cannot be opened',
-  'cell-nda': 'export it in Neware BTSDA',
-  'cell-mpr': 'export it in EC-Lab as text',
-  'cells-mat': 'writetable',
-  'cells-parquet': 'save it with pandas',
-  'noise-csv': 'is not text',
+/** Texts without days of prices, by what they lack. */
+const PRICES: Record<string, string> = {
+  'no-times': 'price\n1\n2\n3',
+  'no-prices': 'time,zone\n2024-01-01 00:00,DE\n2024-01-01 01:00,DE',
+  'one-a-day': ['date,EUR/MWh', ...upTo(9).map(i => `2024-01-0${i + 1},${3 * i + 20}`)].join('\n'),
+  'no-days': ['date,EUR/MWh', ...upTo(9).map(i => `2024-01-01 0${i}:00,${3 * i}`)].join('\n'),
+  'empty-file': '',
+  'too-large': ' '.repeat(50_000_001),
 }
-for (const [name, words] of Object.entries(WORDS)) {
-  test(`what is said of ${name} names the file or what to do`, async () => {
-    const [file] = casesOf([`units/${name}-alone`])
-    const refusal = await refusalOf(analyse('units', file ? filesOf(file) : []))
-    expect(failureSentence(refusal)).toContain(words)
+for (const [reason, text] of Object.entries(PRICES)) {
+  test(`a file without days of prices is refused by name: ${reason}`, async () => {
+    await expect(readText(text)).rejects.toMatchObject({ reason })
   })
 }
 
@@ -33,7 +25,7 @@ test('more than 2 GB are refused, and so is no file at all', async () => {
   const large = visitorFile('large.csv', 'cycle,capacity\n1,2')
   Object.defineProperty(large.file, 'size', { value: 2_100_000_000 })
   const refusal = await refusalOf(analyse('units', [large]))
-  expect(failureSentence(refusal)).toBe('At most 2 GB can be read at once, and there are 2.1 GB.')
+  expect(refusal).toMatchObject({ reason: 'too-large', facts: { count: 2_100_000_000 } })
   expect((await refusalOf(analyse('units', []))).reason).toBe('no-files')
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from '../support/test.ts'
-import { fading } from './exports.ts'
-import { clock, leftOutOf as pricesLeftOut, readText, two, upTo } from './price-files.ts'
-import { leftOutOf, read, refusalOf } from './units.ts'
+import { refusalOf } from './nothing-read.ts'
+import { clock, readText, two, upTo } from './price-files.ts'
+import { fading, leftOutOf } from './read.ts'
+import { read } from './units.ts'
 
 const CAPACITIES = fading(30)
 const lines = ['cycle,capacity', ...CAPACITIES.map((capacity, i) => `${i + 1},${capacity}`)]
@@ -107,7 +108,7 @@ test('a row without a time does not change how the times in UTC above it are rea
 test('prices lose no row to mixed line ends', async () => {
   const reading = await readText(prices('Time,Price').replace('\n', '\r\n'))
   expect(reading.days).toHaveLength(30)
-  expect(pricesLeftOut(reading)).toEqual([])
+  expect(leftOutOf(reading)).toEqual([])
 })
 
 test('a column of currencies is read for a code, and other words in it are not', async () => {

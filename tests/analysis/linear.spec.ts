@@ -1,20 +1,24 @@
-import { headerWords } from '../../analysis/clock/naming.ts'
-import {
-  clockNamed,
-  isTime,
-  readClock,
-  readDuration,
-  timeColumn,
-} from '../../analysis/clock/written-times.ts'
-import { meaningOf } from '../../analysis/prices/price-meanings.ts'
-import { currencyIn, unitIn } from '../../analysis/prices/price-money.ts'
-import { headerNames, isUnitRow } from '../../analysis/tables/headers.ts'
-import { columnsOf } from '../../analysis/tables/meanings.ts'
-import { isAmbiguous, numberFormOf, numberReader } from '../../analysis/tables/numbers.ts'
-import { courseColumns } from '../../analysis/units/course-columns.ts'
+import { clockNamed, offsetIn } from '../../analysis/clock/named-clocks.ts'
+import { isTime, readClock, readDuration, timeColumn } from '../../analysis/clock/written-times.ts'
+import { profileOf } from '../../analysis/describe/profile.ts'
+import { matchUnits } from '../../analysis/describe/units/columns.ts'
+import { NO_POINT } from '../../analysis/extract/units/readers.ts'
+import { namesIn } from '../../analysis/names/dispatch-headers.ts'
+import { directionNamed, outageIn, rankOfPower } from '../../analysis/names/dispatch-names.ts'
+import { headerNames, isUnitRow } from '../../analysis/names/header-names.ts'
+import { directionOf } from '../../analysis/names/holds.ts'
+import { marketNamed } from '../../analysis/names/markets.ts'
+import { currencyIn, priceUnitIn } from '../../analysis/names/money.ts'
+import { meaningOfPrice, rankOfSeries } from '../../analysis/names/price-names.ts'
+import { namesTotal, namesVehicle } from '../../analysis/names/things.ts'
+import { headerWords } from '../../analysis/names/words.ts'
 import { joinParts } from '../../analysis/units/parts.ts'
-import { isNameless, match, mayBeCell, namesVehicle } from '../../analysis/units/unit-meanings.ts'
-import { directionOf, isDate } from '../../analysis/units/value-readers.ts'
+import {
+  isAmbiguous,
+  numberFormOf,
+  numberReader,
+  unitBehind,
+} from '../../analysis/written/numbers.ts'
 import { expectLinear } from '../support/linear.ts'
 import { test } from '../support/test.ts'
 
@@ -32,40 +36,25 @@ const WORST = PARTS.flatMap(part => {
   return [line, `1${line}x!`, `2024-01-01${line}!`]
 })
 
-const numbers = numberReader({ decimal: ',', isSure: false }, 'thousands')
-const times = timeColumn(['2024-01-01']).read
 const series = (name: string) => ({
-  ...{ name, type: '', depot: '', condition: '', status: '', group: '', separators: [] },
+  ...{ table: '', name, type: '', depot: '', condition: '', status: '', group: '' },
   ...{ service: Number.NaN, rated: Number.NaN, from: 0, to: 1 },
-  points: [
-    { cycle: 1, km: Number.NaN, hours: Number.NaN, day: Number.NaN, value: 1, current: Number.NaN },
-  ],
+  points: [{ ...NO_POINT, cycle: 1, value: 1 }],
 })
 
 /** The functions whose expressions read a visitor's text. */
 const READERS: Record<string, (line: string) => unknown> = {
-  isTime,
-  timeColumn: times,
+  ...{ isTime, readClock, readDuration, clockNamed, offsetIn, headerWords, headerNames, namesIn },
+  ...{ meaningOfPrice, currencyIn, priceUnitIn, rankOfSeries, rankOfPower, directionNamed },
+  ...{ outageIn, directionOf, namesVehicle, namesTotal, isAmbiguous, unitBehind },
+  timeColumn: timeColumn(['2024-01-01']).read,
   'the order of dates': line => timeColumn([line, line]),
-  clockNamed,
-  headerWords,
-  'the meaning of a price': meaningOf,
-  currencyIn,
-  unitIn,
-  readClock,
-  readDuration,
+  marketNamed: line => marketNamed([line]),
   numberFormOf: line => numberFormOf([line], ';'),
-  numberReader: numbers,
-  isAmbiguous,
-  headerNames: line => headerNames(line),
-  isDate,
-  isNameless,
+  numberReader: numberReader(','),
   isUnitRow: line => isUnitRow([line]),
-  columnsOf: line => columnsOf([line], [line], match),
-  courseColumns: line => courseColumns(columnsOf([line, line], [], match), []),
-  namesVehicle,
-  mayBeCell: line => mayBeCell({ words: line, text: line, unit: '' }),
-  directionOf,
+  'the profile of a column': line => profileOf([line], numberReader(',')),
+  'the meaning of a unit’s column': line => matchUnits({ words: line, text: line, unit: '' }),
   joinParts: line => joinParts([series(line)], true),
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../analysis/tables/refusal.ts'
+import { Refusal } from '../../analysis/files/refusal.ts'
 
 /** The error of tests for files that are tables, but lack something. */
 export class NothingRead extends Error {

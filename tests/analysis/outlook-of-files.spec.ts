@@ -1,8 +1,7 @@
-import { openSource } from '../../analysis/analyse.ts'
 import { expect, test } from '../support/test.ts'
 import { readExpected } from './outlook/sets.ts'
-import { analysed, visitorFile } from './units.ts'
-import { runningFile } from './your-units.ts'
+import { runningFile } from './read.ts'
+import { analysed } from './units.ts'
 
 const EXPECTED = readExpected('running_expected.json')
 
@@ -14,7 +13,7 @@ for (const [name, settings] of [
 ] as const) {
   test(`${name} has the outlook of its units, as read from the file`, async () => {
     const { now, units } = EXPECTED[name]
-    const { result } = await analysed(runningFile(name), { settings })
+    const { result } = await analysed({ 'units.csv': runningFile(name) }, { settings })
     expect(result?.units).toHaveLength(units)
     const told = result?.outlook?.units.map(unit => [unit.name, unit.now.percent] as const) ?? []
     expect(told.map(([unit]) => unit)).toEqual(Object.keys(now))
@@ -23,24 +22,3 @@ for (const [name, settings] of [
     }
   })
 }
-
-test('another limit does not read the files again, and another column does', async () => {
-  const file = visitorFile('a.csv', runningFile('running_vehicles.csv'))
-  let reads = 0
-  const slice = file.file.slice.bind(file.file)
-  Object.defineProperty(file.file, 'slice', {
-    value: (...range: [number, number]) => {
-      reads += 1
-      return slice(...range)
-    },
-  })
-  const open = openSource('units', [file])
-  const first = await open.analyse({})
-  expect(first.result?.outlook?.limit).toBe(70)
-  const once = reads
-  const second = await open.analyse({ settings: { limit: 85 } })
-  expect(second.result?.outlook?.limit).toBe(85)
-  expect(reads).toBe(once)
-  await open.analyse({ columns: { 0: { 0: null } } })
-  expect(reads).toBeGreaterThan(once)
-})

@@ -15,7 +15,7 @@ test('a table of known prices reads back to itself, or is refused', async () => 
       const first = await readText(text)
       const { name, alternatives } = first
       for (const series of [name, ...alternatives]) {
-        const { days } = series === name ? first : await readText(text, { series })
+        const { days } = series === name ? first : await readText(text, series)
         const known = [...zones].find(([zone]) => zone === '' || series.includes(zone))?.[1]
         const round = (price: number) => Math.round(price * 1e4) / 1e4 + 0
         expect(days.map(day => ({ ...day, prices: day.prices.map(round) }))).toEqual(known)

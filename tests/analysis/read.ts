@@ -1,4 +1,5 @@
-import type { Analysis, LeftOut } from '../../analysis/reading.ts'
+import { readFileSync } from 'node:fs'
+import type { LeftOut } from '../../analysis/findings.ts'
 
 export type Content = string | Uint8Array<ArrayBuffer>
 
@@ -12,10 +13,16 @@ export const visitorFile = (path: string, content: Content) => {
 export const visitorFiles = (files: Record<string, Content>) =>
   Object.entries(files).map(([path, content]) => visitorFile(path, content))
 
-/** The ids of the questions that the panel asks. */
-export const askedIn = ({ questions }: Pick<Analysis<unknown>, 'questions'>) =>
-  questions.filter(({ asked }) => asked).map(({ id }) => id)
-
-/** What was left out, with the first of each reason. */
+/** What was left out, such as `14 cycle one-row`. */
 export const leftOutOf = ({ leftOut }: { leftOut: readonly LeftOut[] }) =>
-  leftOut.map(({ what, reason, count, first }) => `${count} ${what} ${reason} (${first})`)
+  leftOut.map(({ what, reason, count }) => `${count} ${what} ${reason}`)
+
+/** Capacities of cycles that fade and bend, in Ah. */
+export const fading = (cycles: number, start = 2) =>
+  Array.from({ length: cycles }, (_, i) =>
+    Number((start * (1 - 0.1 * (i / cycles) - 0.1 * (i / cycles) ** 3)).toFixed(6)),
+  )
+
+/** A file of running units that has expected results. */
+export const runningFile = (name: string) =>
+  readFileSync(`tests/analysis/outlook/data/${name}`, 'utf8')

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/test.ts'
-import { fading } from './exports.ts'
-import { read, refusalOf } from './units.ts'
+import { refusalOf } from './nothing-read.ts'
+import { fading } from './read.ts'
+import { read } from './units.ts'
 
 const CAPACITIES = fading(30)
 

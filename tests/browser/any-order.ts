@@ -86,8 +86,8 @@ async function operateOne(page: Page, draw: (bound: number) => number): Promise<
   const count = await all.evaluate(({ length }) => length)
   const control = (await all.evaluateHandle((list, at) => list[at], draw(count))).asElement()
   if (!control) return 'nothing'
-  const kind = await control.evaluate(each =>
-    each instanceof HTMLInputElement ? each.type : each.localName,
+  const kind = await control.evaluate((each: HTMLElement) =>
+    each.localName === 'input' ? (each.getAttribute('type') ?? 'text') : each.localName,
   )
   const said = await control.evaluate(
     each => `${each.localName} ${each.getAttribute('name') ?? each.textContent?.slice(0, 40)}`,

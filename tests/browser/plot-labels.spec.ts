@@ -27,9 +27,8 @@ test('labels stay in their plots and apart on any phone', async ({ page }) => {
           const drawing = text.closest('[role=img]')
           const plot = drawing?.getBoundingClientRect()
           // The values of an axis may stand in the margin of the plot.
-          const margin = Number.parseFloat(
-            getComputedStyle(drawing?.parentElement ?? text).marginLeft,
-          )
+          const { marginLeft } = getComputedStyle(drawing?.parentElement ?? text)
+          const margin = Math.max(0, Number.parseFloat(marginLeft))
           // A hidden label has no width.
           return right > left && plot && (left < plot.left - margin - 1 || right > plot.right + 1)
         })
@@ -113,7 +112,7 @@ test('the labels of trading have room at any battery, cost and width', {
   const figure = await openFigure(page, 'trading')
   const stage = figure.locator('div:has(> [name=cost])')
   const handle = figure.locator('[name=cost]')
-  await figure.locator('summary', { hasText: tradingChapter.more.battery }).click()
+  await figure.locator('summary', { hasText: tradingChapter.battery }).click()
   for (const { hours, efficiency } of BATTERIES) {
     await figure.locator('[name=hours]').fill(hours)
     await figure.locator('[name=efficiency]').fill(efficiency)

@@ -163,7 +163,7 @@ test('the chapter and the log have one battery and one cost', async ({ page }) =
   await open(page)
   await choose(page, logOf(40))
   await expect(sentence(page)).toContainText('your 50')
-  const battery = page.locator('#trading summary', { hasText: tradingChapter.more.battery })
+  const battery = page.locator('#trading summary', { hasText: tradingChapter.battery })
   await expect(battery).toContainText('50\u00a0MW')
   // The cost of a cycle follows from the log's battery, and says so.
   await expect(below(page)).toContainText(
@@ -297,7 +297,7 @@ test('a comparison can be stopped and resumed', async ({ page }) => {
     Worker.prototype.postMessage = () => {}
     Object.assign(window, { release: () => Object.assign(Worker.prototype, { postMessage }) })
   })
-  await page.locator('#trading summary', { hasText: tradingChapter.more.battery }).click()
+  await page.locator('#trading summary', { hasText: tradingChapter.battery }).click()
   await page.locator('#trading input[name=power]').fill('25')
   const comparing = door(page).locator('p:has(progress)', { hasText: words.zone.judging })
   await comparing.getByRole('button', { name: files.stop }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { unpackYear } from '../../research/packed-year.ts'
-import { resultsWithin } from '../../analysis/storage/year-results.ts'
 import { fileWords as files } from '../../site/controls/files/file-words.ts'
 import { panelWords } from '../../site/reading/reading-words.ts'
+import { costedRun } from '../../site/sections/solutions/trading/costed-run.ts'
 import {
   noPlanWords,
   ownPrices as own,
@@ -65,20 +65,14 @@ test('the published file, read as a visitor’s, gives the numbers of the build'
   const requests = await goOffline()
   await choose(page, PUBLISHED_FILE, 'secret.csv')
   const expectYear = async (name: keyof typeof offered) => {
-    const results = resultsWithin(unpackYear(offered[name]), {
-      cost: 67,
-      free: 0,
-      limit: Number.POSITIVE_INFINITY,
-    })
-    const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
-    const nets = [offeredCycles, oneADayIfItPays, oneADay, everyOffer]
+    const year = unpackYear(offered[name])
+    const terms = { cost: 67, free: 0, limit: Number.POSITIVE_INFINITY }
+    const { run, results } = costedRun(year, terms)
+    const state = words.ofYear({ run, results, isYear: true }, 1)
     // The build's year has the same numbers. A choice before the plan is ready would end its worker.
     await expectPlanned(page)
-    await expect(chapter(page).locator('figure details dd')).toHaveText(
-      // The best in hindsight is computed at fewer costs than in the build.
-      [...nets.map(it => words.amount(it?.net ?? 0)), /^\d\d,\d00$/],
-    )
-    await expect(result(page)).toHaveText(words.money(words.amount(offeredCycles.net)))
+    await expect(result(page)).toHaveText(`${state.number}`)
+    await expect(chapter(page)).toContainText(`${state.sentence}`)
   }
   await expect(chapter(page)).toContainText('862 days')
   await expect(chapter(page)).toContainText('6 days left out')
@@ -88,10 +82,8 @@ test('the published file, read as a visitor’s, gives the numbers of the build'
   await range.selectOption('2024')
   await expectYear('year2024')
 
-  await range.selectOption('2025')
-  await expectYear('year2025')
   const lines = await saveTable(page, chapter(page))
-  const best = unpackYear(offered.year2025).offers
+  const best = unpackYear(offered.year2024).offers
   expect(lines).toHaveLength(best.length)
   const [rank, day, from, to, cycles, worth] = (lines[0] ?? '').split(',')
   expect([rank, cycles, worth]).toEqual([
@@ -127,7 +119,7 @@ test('another currency has no net until its cost is typed, and its words are onl
   })
   await choose(page, plainTable(400, 60, 'GBP'))
   await expect(result(page)).toHaveText(gbp.noResult)
-  await expect(wordsOf(chapter(page)).question).toHaveText(gbp.claim(null, null))
+  await expect(chapter(page)).toContainText(gbp.noCost)
   await expect(cost(page)).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await expect(chapter(page).getByRole('button', { name: files.clear })).toBeVisible()
@@ -165,7 +157,7 @@ test('quarter-hours of a month have the net of these days, from the cycles that 
   const running = offers.filter(([, worth]) => worth > 67)
   const net = running.reduce((sum, [cycles, worth]) => sum + cycles * (worth - 67), 0)
   expect(running).not.toHaveLength(offers.length)
-  await expect(result(page)).toHaveText(words.money(words.amount(net)))
+  await expect(result(page)).toHaveText(words.money(Math.round(net).toLocaleString('en-GB')))
   await expect(chapter(page)).toContainText('in 30 days')
   await expect(chapter(page)).toContainText(' cycles pay')
 })
@@ -249,9 +241,9 @@ test('other hours and another round trip are planned anew, and typing back resto
   page,
 }) => {
   await open(page)
-  await chapter(page).getByText(words.years.year2025, { exact: true }).click()
+  await chapter(page).getByText(words.years.year2024, { exact: true }).click()
   const before = (await result(page).textContent()) ?? ''
-  await chapter(page).locator('summary', { hasText: tradingChapter.more.battery }).click()
+  await chapter(page).locator('summary', { hasText: tradingChapter.battery }).click()
   const input = (name: string) => chapter(page).locator(`[name=${name}]`)
   // Meanwhile, the earlier result keeps its own cost.
   const shown = await chapter(page).evaluateHandle(section => {

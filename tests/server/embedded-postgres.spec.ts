@@ -84,7 +84,7 @@ test('the next start removes what killed starts have left', async ({ empty }) =>
     const names = await readdir(join(empty.dataDir, 'postgresql')).catch(() => [])
     return names.filter(name => name.startsWith('data'))
   }
-  await expect.poll(left).toEqual([expect.stringMatching(/^data\.new-/)])
+  await expect.poll(left, { timeout: 60_000 }).toEqual([expect.stringMatching(/^data\.new-/)])
   server.process.kill('SIGKILL')
   await server.exit
   expect(await left()).not.toContain('data')
@@ -203,7 +203,8 @@ test('a stop during a slow start ends the PostgreSQL that was started', async ({
   const settings = "restore_command = 'exec sleep 600'\n"
   await writeFile(join(data, 'postgresql.auto.conf'), settings, { flag: 'a' })
   const server = run(SERVER, { env: { ...embedded.env, PORT: '0' } })
-  await expect.poll(() => postmasterPid(embedded.dataDir).catch(() => pid)).not.toBe(pid)
+  const current = () => postmasterPid(embedded.dataDir).catch(() => pid)
+  await expect.poll(current, { timeout: 60_000 }).not.toBe(pid)
   server.process.kill('SIGINT')
   expect(await server.exit).toBe(0)
   // On a busy machine, PostgreSQL may end a moment after the server.

@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { arch, platform } from 'node:process'
+import { letPass } from '../../server/embedded-postgres/account.ts'
 import { wayTo } from '../../server/embedded-postgres/way.ts'
 import { BUILT_SITE, writeFiles } from '../support/folders.ts'
 import { copyCluster, postmasterPid } from '../support/postgres.ts'
@@ -120,8 +121,11 @@ test('where the way is open, neither the server nor PostgreSQL has any right of 
   embedded,
 }) => {
   const server = await embedded.startProcess({}, { wrapper: ['setpriv', '--groups=0,7'] })
-  await expectRights(await postmasterPid(embedded.dataDir), 65_534)
+  const pid = await postmasterPid(embedded.dataDir)
+  await expectRights(pid, 65_534)
   await expectRights(server.process.pid, 65_534)
+  // Every process of this account can read it.
+  expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('DATA_DIR')
   expect(await server.book()).toBe(201)
   expect(await server.stop()).toBe(0)
 })
@@ -207,6 +211,36 @@ test('a backup of root goes wherever root may write', async ({ empty }) => {
   const failed = await commandProcess(['backup', join(roots, 'none')], { DATA_DIR: roots })
   expect(failed).toMatchObject({ code: 1, stdout: '' })
   expect(await readdir(roots)).not.toContain('none')
+})
+
+test('no account gets a capability where others may have prepared something', async ({
+  folder,
+}) => {
+  const account = { uid: 65_534, gid: 65_534, isStranger: false, capability: null }
+  const dataDir = join(folder, 'data')
+  const place = {
+    dataDir,
+    folder: join(dataDir, 'postgresql'),
+    program: process.execPath,
+    isNew: false,
+  }
+  const passes = (changes: object, other = {}) =>
+    letPass({ ...account, ...other }, { ...place, ...changes }, new Error('closed')).then(
+      ({ capability }) => capability !== null,
+      () => false,
+    )
+  await mkdir(dataDir, { mode: 0o700 })
+  expect(await passes({})).toBe(true)
+  expect(await passes({}, { isStranger: true })).toBe(false)
+  const program = join(folder, 'programs', 'postgres')
+  await writeFiles(folder, { 'programs/postgres': '' })
+  await chmod(join(folder, 'programs'), 0o777)
+  expect(await passes({ program })).toBe(false)
+  await chmod(dataDir, 0o755)
+  expect(await passes({})).toBe(false)
+  await chmod(dataDir, 0o700)
+  await chmod(folder, 0o777)
+  expect(await passes({ isNew: true })).toBe(false)
 })
 
 test('the way to a folder is closed, open or exposed by its owners and modes', async ({

@@ -10,9 +10,7 @@ test('the verdict says who was closer than the forecast', () => {
     'Lived 870. Forecast 808. 7% off. You 1,190. 37% off.',
   )
   expect(readingsText({ ...cell, you: 860 })).toContain('You 860. 1% off, you beat it.')
-  expect(verdict({ ...cell, you: 860 })).toBe(
-    'You said 860: 1% off. You beat the forecast, 7% off.',
-  )
+  expect(verdict({ ...cell, you: 860 })).toBe('You said 860 and won: 1% off, not 7%.')
   expect(verdict({ ...cell, you: 1190 })).toBe('You said 1,190: 37% off. The forecast: 7%.')
   expect(verdict(cell)).toBe('It lived 870 cycles. The forecast said 808.')
   const errors = {

@@ -7,6 +7,7 @@ const PARTS = [
   ...[
     'research',
     'analysis',
+    'stage',
     'site',
     'build',
     'contract',

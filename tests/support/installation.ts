@@ -141,8 +141,8 @@ export async function install(folder: string, postgres: 'shared' | 'embedded' | 
         select 'number ' || number, 'a@b', 'c', repeat('${character}', ${length}) from generate_series(1, ${count}) as number`),
     /** Stops its servers and its database. */
     async remove(): Promise<void> {
-      resetTimes()
       await Promise.all(servers.map(server => server.stop()))
+      resetTimes()
       if (!isEmbedded) return dropDatabase(databaseUrl)
       // A test that failed half-way may have left PostgreSQL running.
       const killed = postmasterPid(dataDir).then(pid => process.kill(pid, 'SIGKILL'))

@@ -27,11 +27,20 @@ const clientOf = (url: string) => ({
 
 const DEFAULT_TIMES = { ...TIMES }
 
-/** Brings back the times that a test has changed. */
-export const resetTimes = () => Object.assign(TIMES, DEFAULT_TIMES)
+let isManual = false
 
-// The intervals of the servers in this process pass when a test says so.
-mock.timers.enable({ apis: ['setInterval'] })
+/** Lets the intervals of the servers in this process pass when a test says so. */
+function takeIntervals(): void {
+  if (!isManual) mock.timers.enable({ apis: ['setInterval'] })
+  isManual = true
+}
+
+/** Brings back the times and intervals that a test has changed. */
+export function resetTimes(): void {
+  Object.assign(TIMES, DEFAULT_TIMES)
+  mock.timers.reset()
+  isManual = false
+}
 
 /** Lets minutes pass for all servers in this process. */
 export const passMinutes = (minutes: number) => mock.timers.tick(minutes * 60_000)
@@ -56,6 +65,7 @@ export async function startServer(
 ) {
   const [stdout, stderr] = [new Sink(), new Sink()]
   Object.assign(TIMES, times)
+  takeIntervals()
   const config = readConfig({ ...process.env, PORT: '0', ...env }, cwd)
   const { app, start, stop } = await createServer(config, { stdout, stderr })
   await start()

@@ -1,4 +1,4 @@
-import { type DateOrder, isTime, timeColumn } from '../../clock/written-times.ts'
+import { type DateOrder, isTime, ordersOf, timeColumn } from '../../clock/written-times.ts'
 import type { TableDescription } from '../../description.ts'
 import type { Evidence } from '../../findings.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
@@ -97,7 +97,8 @@ export function clockOf(
   const use = uses.find(({ meaning }) => meaning === 'date')
   const date = columns.find(({ index }) => index === use?.index)
   if (!date) return { clock: null, evidence: [] }
-  const { order, fits } = timeColumn(date.texts)
+  const fits = ordersOf(date.texts)
+  const [order = 'day'] = fits
   const clock = (first: typeof order) => ({ by: 'local' as const, order: first, isEnd: false })
   if (fits.length < 2) return { clock: clock(order), evidence: [] }
   const sorted = fits.filter(each => isSorted(date.column, name?.column, each))

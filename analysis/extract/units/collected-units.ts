@@ -14,6 +14,8 @@ interface Collected extends Series {
   /** What other columns say of the unit, such as `Channel 2`. */
   parts: string[]
   discharges: ReturnType<typeof dischargesOf> | undefined
+  /** The newest row of a cycler. */
+  last: Row | undefined
 }
 
 /** The units of a table, as its rows come. */
@@ -48,6 +50,7 @@ export class CollectedUnits {
       ...{ group: this.#group, points: [] },
       parts: this.#parts.map(({ header }, i) => `${header} ${parts[i]}`),
       discharges: this.#sampler && dischargesOf(this.#sampler.measures),
+      last: undefined,
     }
     this.#all.set(key, made)
     return made
@@ -77,7 +80,7 @@ export class CollectedUnits {
     const folder = folderOf(this.#table)
     const own = (name: string) =>
       isSingle ? this.#table.unit : isChannel ? `${this.#name?.header} ${name}` : name
-    return all.map(({ discharges, parts, ...series }) => {
+    return all.map(({ discharges, parts, last, ...series }) => {
       const { name } = series
       const same = all.filter(each => each.name === name)
       const telling = parts.filter((text, i) => same.some(each => each.parts[i] !== text))
@@ -88,6 +91,7 @@ export class CollectedUnits {
         ...named,
         group: isOfFile ? `${folder}/${this.#table.unit}` : series.group,
         condition: series.condition || folder,
+        to: last ? (this.#sampler?.clock(last) ?? Number.NaN) : series.to,
       }
     })
   }
@@ -100,10 +104,11 @@ function endDischarges(
   leftOut: UnitLeftOuts,
 ) {
   const largest = max(cycles, ({ discharge }) => discharge) ?? 0
-  for (const { cycle, discharge, rows, current, isNoise, isUnderWay } of cycles) {
+  for (const { discharge, rows, isNoise, isUnderWay, ...of } of cycles) {
+    const { cycle } = of
     const isBegun = rows < 2 && discharge < WHOLE * largest
     if (discharge > 0 && !isNoise && !isBegun && !isUnderWay) {
-      points.push({ ...NO_POINT, cycle, current, value: discharge })
+      points.push({ ...NO_POINT, ...of, value: discharge })
       continue
     }
     const why = isBegun ? 'one-row' : isUnderWay ? 'under-way' : 'no-discharge'

@@ -7,6 +7,8 @@ export interface Cycle {
   /** The rows in which the cell was discharged, and their mean current in A. */
   rows: number
   current: number
+  /** What was charged before it; NaN where that is not known. */
+  charged: number
   /** Whether it is so small beside what was charged that it is none. */
   isNoise: boolean
   /** Whether the file ends before it does, with less than the one before it. */
@@ -34,21 +36,27 @@ export function dischargesOf(measures: Measures) {
   let currents = 0
   let maximum = 0
   let charged = 0
+  let chargedBefore = Number.NaN
   let most = 0
   let before: Sample | undefined
   let direction = 0
+  // Beside a counter of what is discharged, a charge is told by the current of a few rows.
+  const isComparable = measures.counts !== 'discharged'
 
   const endDischarge = () => {
     if (before) {
-      const of = { cycle: before.cycle, rows, current: currents / rows }
+      const of = { cycle: before.cycle, rows, current: currents / rows, charged: chargedBefore }
       found.push({ ...of, discharge, isNoise: false, isUnderWay: false })
     }
+    chargedBefore = Number.NaN
     discharge = 0
     recharge = 0
     rows = 0
     currents = 0
   }
   const onCharge = (towards: number, amount: number) => {
+    const isBegun = towards < 0 && discharge === 0 && charged > 0
+    if (isBegun && isComparable && Number.isFinite(charged)) chargedBefore = charged
     charged = towards < 0 ? 0 : charged + amount
     if (Number.isFinite(charged) && charged > most) most = charged
     if (towards < 0) {

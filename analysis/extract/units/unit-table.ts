@@ -1,12 +1,12 @@
 import { max } from 'd3-array'
-import { isValue, type TableDescription } from '../../description.ts'
+import { type ColumnDescription, isValue, type TableDescription } from '../../description.ts'
 import { isUnitRow } from '../../names/header-names.ts'
 import { namesTotal } from '../../names/things.ts'
 import type { Point, TableReading, UnitLeftOuts } from '../../units/unit-series.ts'
-import type { NameSource } from '../../units/units-result.ts'
 import { columnFor, type Row, textAt } from '../columns.ts'
-import { CollectedUnits, folderOf } from './collected-units.ts'
+import { CollectedUnits } from './collected-units.ts'
 import { ageAcross, NO_POINT, type Readers, readersOf, unitOf } from './readers.ts'
+import { readingOf } from './reading-of.ts'
 import { type SampleReader, sampleReader } from './samples.ts'
 
 /** What a row showed: its value, and -1 as its direction where it is discharged. */
@@ -33,6 +33,8 @@ export class UnitTable {
     name: string
     read: (row: Row) => number
   }[]
+  readonly #name: ColumnDescription | undefined
+  readonly #isCounted: boolean
   /** The latest texts of merged cells. */
   readonly #merged = new Map<number, string>()
 
@@ -40,6 +42,8 @@ export class UnitTable {
     const values = table.columns.filter(({ meaning }) => isValue(meaning))
     this.#table = table
     this.#leftOut = leftOut
+    this.#name = columnFor(table, 'unit', 'channel')
+    this.#isCounted = columnFor(table, 'cycle') !== undefined
     this.#unit = unitOf(values[0])
     this.#readers = readersOf(table, this.#unit)
     this.#sampler = table.shape === 'cycler' ? sampleReader(table) : undefined
@@ -127,21 +131,20 @@ export class UnitTable {
 
   #takeSample({ sample: read, clock }: SampleReader, row: Row, line: number): Shown {
     const sample = read(row)
-    const isCounted = columnFor(this.#table, 'cycle') !== undefined
     const hasCounter = this.#values.length > 0
     const value = hasCounter ? sample.counter : sample.current * sample.time
     const name = this.#nameIn(row, line)
     if (name === undefined) return NOTHING
-    if ((isCounted && Number.isNaN(sample.cycle)) || Number.isNaN(value)) {
+    if ((this.#isCounted && Number.isNaN(sample.cycle)) || Number.isNaN(value)) {
       this.#leave(row, line, 'no-number')
       return NOTHING
     }
     const unit = this.#units.unitOf(name, row)
-    if (Number.isNaN(unit.from)) {
+    if (!unit.last) {
       this.#units.describe(unit, row)
       unit.from = clock(row)
     }
-    unit.to = clock(row)
+    unit.last = row
     unit.discharges?.add(sample)
     const direction = sample.direction || Math.sign(sample.current || 0)
     return { value: hasCounter ? value : Math.abs(sample.current), direction }
@@ -161,7 +164,7 @@ export class UnitTable {
 
   /** The name of a row's unit; undefined where the row is left out because it has none. */
   #nameIn(row: Row, line: number): string | undefined {
-    const column = columnFor(this.#table, 'unit', 'channel')
+    const column = this.#name
     const name = column ? textAt(row, column) : this.#table.unit
     const reason = name === '' ? 'no-name' : column && namesTotal(name) ? 'total' : undefined
     if (reason) this.#leave(row, line, reason)
@@ -178,34 +181,8 @@ export class UnitTable {
 
   /** What was read. @param rows how many rows had any text */
   end(rows: number): TableReading {
-    const value = this.#table.columns.find(({ meaning }) => isValue(meaning))
-    const { id, file, sheet, shape, decimal, across } = this.#table
-    const { counts, sign } = this.#sampler?.measures ?? {}
-    const isAcross = across?.meaning === 'date' || across?.meaning === 'year'
-    return {
-      ...{ table: id, file, sheet, rows, unit: this.#unit },
-      series: this.#units.end(this.#leftOut),
-      isUnitNamed: value?.why !== 'unit-by-values' || this.#unit === '%',
-      isDated: isAcross || columnFor(this.#table, 'date', 'year') !== undefined,
-      isRaw: shape === 'cycler',
-      isRunningTotal: value?.meaning === 'running-total',
-      nameHeader: columnFor(this.#table, 'unit', 'channel')?.header ?? '',
-      decimalComma: decimal === ',',
-      isIntegrated: shape === 'cycler' && !value,
-      isSignTurned: sign === -1 && counts !== 'discharged',
-      namedBy: this.#namedBy(),
-      conditionsBy: this.#conditionsBy(),
-    }
-  }
-
-  #namedBy(): NameSource {
-    if (columnFor(this.#table, 'unit', 'channel')) return 'column'
-    return this.#table.shape === 'units-across' ? 'header' : this.#table.unitBy
-  }
-
-  #conditionsBy(): NameSource {
-    if (columnFor(this.#table, 'condition')) return 'column'
-    return folderOf(this.#table) ? 'folder' : 'none'
+    const series = this.#units.end(this.#leftOut)
+    return { ...readingOf(this.#table, this.#sampler?.measures), unit: this.#unit, series, rows }
   }
 }
 

@@ -62,7 +62,7 @@ function answerTo({ round, step, guesses }: InRound): State {
 
 function after({ round, guesses }: InRound): State {
   if (round + 1 < ROUNDS) return ask(round + 1, guesses)
-  return guesses.length > 0 ? { is: 'summed', guesses } : START
+  return guesses.length > 0 ? { is: 'summed', guesses } : ask(0, [])
 }
 
 export function reduce(state: State, action: Action): State {
@@ -73,6 +73,6 @@ export function reduce(state: State, action: Action): State {
     case 'answered':
       return after(state)
     case 'summed':
-      return START
+      return ask(0, [])
   }
 }

@@ -99,10 +99,10 @@ export function verdict(lives: Lives): string {
   if (you === undefined)
     return `It lived ${whole(life)} cycles. The forecast said ${whole(forecast)}.`
   const [yours, its] = [off(you, life), off(forecast, life)]
-  const said = `You said ${whole(you)}: ${yours} off.`
+  const said = `You said ${whole(you)}`
   return isCloser(you, lives)
-    ? `${said} You beat the forecast, ${its} off.`
-    : `${said} The forecast: ${its}.`
+    ? `${said} and won: ${yours} off, not ${its}.`
+    : `${said}: ${yours} off. The forecast: ${its}.`
 }
 
 interface AllCells {

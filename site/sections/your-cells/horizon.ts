@@ -91,17 +91,20 @@ export function handleEnds(set: UnitSet): { from: number; to: number } | null {
 
 /** The distance of the first horizon from each unit. */
 export type Ahead =
-  /** Units judged by their next checks (way 1). `at` is the age of that check if it is about the same for all. */
+  /** The next check of sparse units (way 1). `at` is its age if it is about the same for all. */
   | { kind: 'check'; span: number; at: number | null }
-  /** Units of which some are judged by their age at the limit (way 2). */
-  | { kind: 'span'; span: number }
+  /** A span of ages, which in a dense file is a number of readings. */
+  | { kind: 'span'; span: number; readings: number | null }
 
 /** The distance of the first horizon of a set; null if no unit has an outlook. */
 export function aheadOf(set: UnitSet): Ahead | null {
   const span = set.outlook.horizon
-  if (waysOf(set).atLimit) return { kind: 'span', span }
+  const spacing = set.told.find(({ horizon }) => horizon === span)?.spacing ?? null
+  const readings = spacing === null ? null : Math.round(span / spacing)
+  if (waysOf(set).atLimit) return { kind: 'span', span, readings }
   const checks = classesAt(set.outlook).units.flatMap(({ next }) => next ?? [])
   if (checks.length === 0) return null
+  if (readings !== null) return { kind: 'span', span, readings }
   const [from = 0, to = 0] = [min(checks, ({ age }) => age), max(checks, ({ age }) => age)]
   const at = to - from <= span ? (median(checks, ({ age }) => age) ?? null) : null
   return { kind: 'check', span, at }

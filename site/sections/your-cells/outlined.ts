@@ -7,7 +7,7 @@ import {
   placementOf,
   warrantyEnds,
 } from './horizon.ts'
-import { endedWords, type Headline, headlineWords } from './outlook-words.ts'
+import { endedWords, type Headline, headlineWords, horizonWords } from './outlook-words.ts'
 import type { UnitSet } from './unit-set.ts'
 import { byUrgency } from './urgency.ts'
 
@@ -25,6 +25,8 @@ export interface Outlined {
   /** What is said about the units that the sentence does not count; '' if there are none. */
   rest: string
   warranty: readonly (number | null)[]
+  /** The horizon in words; '' if no unit has an outlook. */
+  until: string
 }
 
 /** Computes everything that is shown about a set. @param asked the horizon that the visitor asks about */
@@ -52,6 +54,7 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
     order: byUrgency(set, placement),
     sentence: `${lead}${ended}`,
     rest,
+    until: horizonWords(headline),
     warranty: isWarranty ? warrantyEnds(set, asked) : [],
   }
 }

@@ -10,7 +10,7 @@ import {
   spanWords,
   type Things,
 } from '../../words/age-words.ts'
-import { whole } from '../../words/number-words.ts'
+import { many, whole } from '../../words/number-words.ts'
 import type { Ahead } from './horizon.ts'
 
 /** The horizon of a headline. */
@@ -46,8 +46,12 @@ function untilWords({ until, on, things }: Asked, count: number): string {
         until.at === null ? `in about ${spanWords(until.span, on)}` : aboutAge(until.at, on)
       return `at ${their} next check, ${when}`
     }
-    case 'span':
-      return `in ${their} next ${spanWords(until.span, on)}`
+    case 'span': {
+      const span = spanWords(until.span, on)
+      return until.readings === null
+        ? `in ${their} next ${span}`
+        : `in ${their} next ${many(until.readings, 'reading')} (${span})`
+    }
     case 'age':
       return `by ${ageWords(until.age, on)}`
     case 'warranty':
@@ -55,11 +59,17 @@ function untilWords({ until, on, things }: Asked, count: number): string {
   }
 }
 
+/** The horizon of a headline in words; '' if no unit has an outlook. */
+export const horizonWords = (headline: Headline): string =>
+  headline.until ? untilWords({ ...headline, until: headline.until }, asked(headline)) : ''
+
 /** The words for the units without an outlook. */
 function asideWords({ counts, failed, limit }: Headline, isLimitSaid: boolean): string {
   const below = counts['below now']
   const [stopped, few] = [counts.stopped, counts['too few readings']]
   return [
+    counts.asked > 0 &&
+      `${whole(counts.asked)} ${counts.asked === 1 ? 'waits' : 'wait'} for your answer about a step`,
     below > 0 && `${whole(below)} ${isOrAre(below)} below ${isLimitSaid ? '' : `${limit}% `}now`,
     stopped > 0 && `${whole(stopped)} stopped being read`,
     few > 0 && `${whole(few)} ${few === 1 ? 'has' : 'have'} too few readings`,

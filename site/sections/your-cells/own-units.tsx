@@ -6,6 +6,7 @@ import { saveTable } from '../../controls/files/save-table.ts'
 import { SelectChoice } from '../../controls/files/select-choice.tsx'
 import { addToRequest } from '../../form/add-to-request.ts'
 import { tellDeed } from '../../form/deeds.ts'
+import { answering, descriptionOf } from '../../reading/choose-columns.ts'
 import type { AnalysisState, FileReading } from '../../reading/use-analysis.ts'
 import { type Asked, firstAsked } from './horizon.ts'
 import { outlined } from './outlined.ts'
@@ -14,6 +15,7 @@ import { deedWords, requestWords } from './outlook-words.ts'
 import { savedTable } from './saved-table.ts'
 import { Stage } from './stage.tsx'
 import { plainCurves } from './stage-drawing.ts'
+import { StepQuestion } from './step-question.tsx'
 import type { UnitSet } from './unit-set.ts'
 import { UnitTable } from './unit-table.tsx'
 import styles from './your-cells-figure.module.css'
@@ -68,6 +70,8 @@ export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsPr
   const { choices } = reading
   const choose = (settings: Record<string, number | string>) =>
     state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
+  const answer = (key: string, value: string) => state.choose(answering(reading, key, value))
+  const { steps, offered } = result
   return (
     <>
       <div className={styles.main}>
@@ -79,6 +83,9 @@ export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsPr
         />
       </div>
       <div className={styles.stack}>
+        {steps && (
+          <StepQuestion steps={steps} on={set.on} onAnswer={step => answer('step', step)} />
+        )}
         <HorizonChoice
           outlined={all}
           limits={LIMITS}
@@ -97,6 +104,18 @@ export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsPr
               }}
             />
           )}
+          {offered && (
+            <SelectChoice
+              name="types"
+              label={stageWords.choiceOfTypes}
+              options={[
+                ['none', stageWords.types(null, [])],
+                [offered.by, stageWords.types(offered.by, offered.types)],
+              ]}
+              value={descriptionOf(reading).answers.types ?? 'none'}
+              onChoose={types => answer('types', types)}
+            />
+          )}
         </HorizonChoice>
         <ToldLines set={set} />
         <ResultActions
@@ -105,7 +124,7 @@ export function OwnUnits({ state, reading, result, set, all, onAsk }: OwnUnitsPr
           onSave={() =>
             saveTable(
               unitTable.fileName,
-              savedTable(set, all.placement, all.warranty),
+              savedTable(set, all.placement, all.warranty, all.until),
               set.decimalComma ? ';' : ',',
             )
           }

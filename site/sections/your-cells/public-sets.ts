@@ -83,6 +83,7 @@ export function publicSet(name: PublicName, limit: number): PublicSet {
     }),
     outlook: outlookOf(at, names, now),
     told: at.told as Told[],
+    settings: { rated: null, step: null },
     failed: 0,
     ...{ end, today },
     later: courses.map(({ ages, percents }) => {

@@ -1,21 +1,39 @@
 import type { Placement } from '../../../analysis/outlook/classes.ts'
 import { singular } from '../../words/age-words.ts'
 import { isoDay } from '../../words/days.ts'
+import { factsOf } from './unit-facts.ts'
 import { outlookAt, type UnitSet } from './unit-set.ts'
 import { byUrgency } from './urgency.ts'
+import { unitTable } from './your-cells-words.ts'
 
 const DECIMALS = 3
 
+/** The settings and the counts of a table, one in each row. */
+function settingsOf(set: UnitSet, { counts }: Placement, until: string): string[][] {
+  const { rated, step } = set.settings
+  return [
+    ['limit_percent', String(set.outlook.limit)],
+    ['horizon', until],
+    ...(rated ? [['hundred_percent', rated]] : []),
+    ...(step ? [['step', step]] : []),
+    ...Object.entries(counts).flatMap(([named, count]) =>
+      count > 0 ? [[named, String(count)]] : [],
+    ),
+  ]
+}
+
 /**
- * The table that the visitor can save, the most urgent unit first. Percentages and ages have the file's own decimal
+ * The table that the visitor can save, the most urgent unit first, with its settings in front. Percentages and ages have the file's own decimal
  * mark, and days are ISO dates. A field that does not apply to a unit is empty.
  *
  * @param warranty the age at which the warranty of each unit ends
+ * @param until the horizon in words
  */
 export function savedTable(
   set: UnitSet,
   placement: Placement,
   warranty: readonly (number | null)[],
+  until: string,
 ): string[][] {
   const { things, on, decimalComma, units } = set
   const number = (value: number | null | undefined) => {
@@ -29,6 +47,7 @@ export function savedTable(
   const lines = byUrgency(set, placement).map(place => {
     const placed = placement.units[place]
     const { now, next, atLimit } = outlookAt(set, place)
+    const { decided, settled } = factsOf(set, placement, place)
     const { name, type, depot } = units[place] as UnitSet['units'][number]
     const check = placed?.next ?? (placed?.horizon == null ? next[0] : next.at(-1))
     return [
@@ -38,8 +57,11 @@ export function savedTable(
         ? [age(atLimit.from), age(atLimit.to)]
         : [number(check?.from), number(check?.to)]),
       age(atLimit?.at),
+      decided ? unitTable.decided(decided) : '',
+      settled ? unitTable.settled(settled, on) : '',
       age(warranty[place]),
     ]
   })
-  return [[singular(things), ...head, 'limit_at', 'warranty_ends'], ...lines]
+  const last = ['limit_at', 'decided_by', 'settled_by', 'warranty_ends']
+  return [...settingsOf(set, placement, until), [singular(things), ...head, ...last], ...lines]
 }

@@ -19,7 +19,7 @@ interface UnitRowProps {
 export function UnitRow({ set, placement, place, on, hasClass, warranty }: UnitRowProps) {
   const unit = set.units[place] as SetUnit
   const facts = factsOf(set, placement, place)
-  const { now, next, atLimit, since } = facts
+  const { now, next, atLimit, since, isFar, decided, settled } = facts
   const { name, type, depot, condition, rises } = unit
   const about = [type, depot, condition, hasClass && words.classes(facts.class)].filter(Boolean)
   return (
@@ -30,13 +30,16 @@ export function UnitRow({ set, placement, place, on, hasClass, warranty }: UnitR
         {rises.map(rise => (
           <span key={rise.age} className="small muted">
             {' '}
-            {words.rise(rise, words.age(rise.age, on), rise.isStart)}
+            {words.rise(rise, words.age(rise.age, on))}
           </span>
         ))}
       </th>
       <td>
         <strong>{words.percents(now.percent)}</strong>{' '}
-        <span className="small muted">{words.age(now.age, on)}</span>
+        <span className="small muted">
+          {words.age(now.age, on)}
+          {isFar && `, ${words.far}`}
+        </span>
       </td>
       {facts.class === 'below now' ? (
         <td colSpan={2} className="small">
@@ -49,7 +52,6 @@ export function UnitRow({ set, placement, place, on, hasClass, warranty }: UnitR
           </td>
           <td className="small muted">
             {words.ages(words.age(atLimit.from, on), words.age(atLimit.to, on))}
-            {atLimit.isUnlike && `, ${words.unlike}`}
           </td>
         </>
       ) : next ? (
@@ -63,6 +65,15 @@ export function UnitRow({ set, placement, place, on, hasClass, warranty }: UnitR
       ) : (
         <td colSpan={2} />
       )}
+      <td className="small muted">
+        {decided && facts.class !== 'below now' && words.decided(decided)}
+        {settled && (
+          <>
+            {decided && facts.class !== 'below now' && '; '}
+            {words.settled(settled, on)}
+          </>
+        )}
+      </td>
       {warranty !== undefined && (
         <td className="small muted">{warranty !== null && words.age(warranty, on)}</td>
       )}

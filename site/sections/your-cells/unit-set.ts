@@ -2,7 +2,12 @@ import { max, min } from 'd3-array'
 import type { Outlook } from '../../../analysis/outlook/outlook.ts'
 import { type Told, toldBy } from '../../../analysis/outlook/told.ts'
 import type { Course } from '../../../analysis/outlook/units.ts'
-import type { ReadUnit, Rise, UnitsResult } from '../../../analysis/units/units-result.ts'
+import type {
+  ReadUnit,
+  Rise,
+  StepAnswer,
+  UnitsResult,
+} from '../../../analysis/units/units-result.ts'
 import type { AgeOn, Things } from '../../words/age-words.ts'
 
 /** A unit of a set, with all of its readings. */
@@ -26,6 +31,8 @@ export interface UnitSet {
   units: readonly SetUnit[]
   outlook: Pick<Outlook, 'units' | 'limit' | 'horizon'>
   told: readonly Told[]
+  /** What the visitor or his file decided, for the head of the saved table. */
+  settings: { rated: UnitsResult['rated']['by']; step: StepAnswer | null }
   /** The number of units that failed early, with a capacity of zero. They have no outlook. */
   failed: number
   /**
@@ -60,6 +67,7 @@ export function ownSet(result: UnitsResult): UnitSet | null {
     on: { axis, start: axis === 'days' ? origin : null },
     units: result.units.filter(isJudged),
     told: toldBy(outlook),
+    settings: { rated: result.rated.by, step: result.steps?.answer ?? null },
     failed: failed.length,
     end: endOf(outlook),
   }

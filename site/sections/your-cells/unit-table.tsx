@@ -75,6 +75,7 @@ export const UnitTable = memo(function UnitTable({
             <th scope="col">{words.columns.now}</th>
             <th scope="col">{words.columns.outlook(limit, waysOf(set).atLimit)}</th>
             <th scope="col">{words.columns.range}</th>
+            <th scope="col">{words.columns.settled}</th>
             {hasWarranty && <th scope="col">{words.columns.warranty}</th>}
           </tr>
         </thead>
@@ -83,7 +84,7 @@ export const UnitTable = memo(function UnitTable({
             key={`${groupBy} ${head}`}
             head={head}
             isUrgent={head === words.heads.likely(limit)}
-            columns={hasWarranty ? 5 : 4}
+            columns={hasWarranty ? 6 : 5}
             isWhole={set.owner === 'public'}
             places={places}
             rowOf={place => (

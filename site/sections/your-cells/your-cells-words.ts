@@ -1,9 +1,11 @@
 import type { UnitLimit } from '../../../analysis/outlook/age-at-limit.ts'
-import type { Class } from '../../../analysis/outlook/classes.ts'
+import type { Class, Placement } from '../../../analysis/outlook/classes.ts'
 import type { NextCheck } from '../../../analysis/outlook/next-checks.ts'
-import type { Rise } from '../../../analysis/units/units-result.ts'
+import type { SharedStep } from '../../../analysis/outlook/shared-steps.ts'
+import type { Rise, StepAnswer, TypesBy } from '../../../analysis/units/units-result.ts'
 import {
   type AgeOn,
+  aboutAge,
   ageWords,
   capitalised,
   singular,
@@ -12,6 +14,7 @@ import {
 } from '../../words/age-words.ts'
 import { whole } from '../../words/number-words.ts'
 import type { Ahead } from './horizon.ts'
+import type { Decided, Settled } from './unit-facts.ts'
 
 export const yourCells = {
   heading: 'Your data decide',
@@ -63,6 +66,13 @@ export const stageWords = {
   control: 'Horizon',
   choiceOfLimit: 'Limit',
   choiceOfAxis: 'Age by',
+  choiceOfTypes: 'Types',
+  types: (by: TypesBy | null, types: readonly string[]) =>
+    by === null
+      ? 'none'
+      : types.length > 3
+        ? `by ${by === 'names' ? 'name' : 'file'}`
+        : types.join(', '),
   axes: { cycles: 'cycle', km: 'km', days: 'date', hours: 'hours of operation' },
   hint: 'Point at a line, or touch it, for its name and values.',
   each: (things: Things) => `Each of the ${things}`,
@@ -85,8 +95,12 @@ export interface UnitFacts {
   now: { age: number; percent: number }
   class: Class
   since: number | null
+  /** Whether its newest reading lies far from the line of those before it. */
+  isFar: boolean
   next: NextCheck | null
   atLimit: UnitLimit | null
+  decided: Decided | null
+  settled: Settled | null
 }
 
 /** A unit with its name, its values and its class. */
@@ -111,6 +125,39 @@ export function unitWords(unit: UnitFacts): string {
 const rangeWords = ({ from, to }: { from: number; to: number }) =>
   `${from.toFixed(1)} to ${to.toFixed(1)}`
 
+const checkAt = (age: number, on: AgeOn) =>
+  aboutAge(age, on).replace('about', on.start === null ? 'at about' : 'in')
+
+const DECIDED: Record<Decided, string> = {
+  reading: 'its newest reading',
+  step: 'a step that many share',
+  unlike: 'unlike those that ended',
+  corrected: 'its own line, corrected',
+  fleet: 'the fleet’s rate',
+  mean: 'the mean of line and fleet',
+  stretched: 'the records of those that ended',
+  own: 'its own line',
+}
+
+const few = ([named, count]: readonly [string, number]) => `${whole(count)} ${named}`
+
+/** The words about a step that many cells share. */
+export const stepWords = {
+  found: ({ age, ratio, units, of }: SharedStep, on: AgeOn) =>
+    `At ${ageWords(age, on)}, ${whole(units)} of ${whole(of)} cells step ${ratio < 1 ? 'down' : 'up'} by ${percents(100 * Math.abs(1 - ratio))}.`,
+  same: 'Whether the test changed or the cells, every cell is in the same class.',
+  legend: 'What changed?',
+  answers: {
+    test: 'another test (rate, temperature)',
+    cells: 'the cells themselves',
+  } satisfies Record<StepAnswer, string>,
+  counts: (counts: Placement['counts']) =>
+    Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(few)
+      .join(', '),
+} as const
+
 const CLASS_HEADS: Record<Class, (limit: number) => string> = {
   asked: () => 'Asked about: a step that many share',
   'below now': limit => `Below ${limit}% now`,
@@ -130,6 +177,7 @@ export const unitTable = {
     now: 'Now',
     outlook: (limit: number, isAge: boolean) => (isAge ? `Reaches ${limit}%` : 'Next check'),
     range: 'Range',
+    settled: 'Decided by; settled by',
     warranty: 'Warranty ends',
   },
   classes: (each: Class) => each,
@@ -140,8 +188,16 @@ export const unitTable = {
   since: (at: string) => `below since ${at}`,
   below: 'below from the start',
   unlike: 'unlike those that ended',
-  rise: ({ points }: Rise, at: string, isStart: boolean) =>
-    `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isStart ? ' Counted from there.' : ''}`,
+  far: 'far from its line: broken off?',
+  decided: (by: Decided) => DECIDED[by],
+  settled: (by: Settled, on: AgeOn) =>
+    by === 'reading'
+      ? 'another reading'
+      : by === 'answer'
+        ? 'your answer'
+        : `a check ${checkAt(by.age, on)}`,
+  rise: ({ points, isStart, isSingle }: Rise, at: string) =>
+    `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isStart ? ' Counted from there.' : ''}${isSingle ? ' A single reading: judged by what stands before it.' : ''}`,
   search: 'Search by name',
   groups: { legend: 'Groups', class: 'by class', depot: 'by depot', type: 'by type' },
   noGroup: { depot: 'No depot', type: 'No type' },

@@ -132,7 +132,7 @@ const meanOf = (values: readonly number[]) =>
   rounded(values.reduce((sum, value) => sum + value, 0) / values.length)
 
 function unitFacts({ things, axis, unit, units, rated, ...found }: UnitsResult) {
-  const { failed, restarted, formation, step, isImpossible } = found
+  const { failed, restarted, steps, isImpossible } = found
   const seen = units.slice(0, MOST_UNITS).map(({ name, ages, values, ...said }) => {
     const points = {
       count: ages.length,
@@ -150,8 +150,7 @@ function unitFacts({ things, axis, unit, units, rated, ...found }: UnitsResult) 
     ...(rated.by && types.length > 0 && { ratedBy: rated.by, rated: Object.fromEntries(types) }),
     ...(failed.length > 0 && { failed: failed.length }),
     ...(restarted > 0 && { restarted }),
-    ...(formation && { formation: [formation.points, formation.cells] }),
-    ...(step && { step: [step.age, step.cells] }),
+    ...(steps && { steps: steps.steps.map(({ age, units }) => [age, units]) }),
     ...(isImpossible && { isImpossible }),
   }
 }

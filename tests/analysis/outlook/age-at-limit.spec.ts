@@ -124,7 +124,8 @@ test('units unlike those that ended are open, and way 1 stands if they are more 
   const one = outlookAt80([...endedUnits(6), ...alike, zigzag('Z')])
   expect(one.units.at(-1)?.atLimit?.isUnlike).toBe(true)
   expect(one.sets[0]?.kinds[0]).toMatchObject({ running: 3, unlike: 1, reason: null })
-  expect(classesAt(one, { ahead: 1000 }).units.at(-1)?.class).toBe('open')
+  // Its own line loses too little to be below by the horizon.
+  expect(classesAt(one, { ahead: 4 }).units.at(-1)?.class).toBe('open')
   const two = [...endedUnits(6), ...alike, zigzag('Z'), zigzag('Y')]
   expect(reasonsFor(two)).toEqual(['too many unlike'])
   const fallen = outlookAt80(two)

@@ -122,7 +122,7 @@ test('a newest reading far from the line of the five before it is marked, and ch
   expect(told([...line, 87])).toMatchObject({ now: { percent: 87 }, isBelow: false })
   expect(told([...line, 88.1])?.isFar, 'less than five points').toBe(false)
   expect(told([...line, 99])?.isFar, 'above').toBe(true)
-  expect(told([98, 95, 98, 95, 98, 88])?.isFar, 'uneven before').toBe(false)
+  expect(told([98, 96, 99, 95, 97.5, 88])?.isFar, 'uneven before').toBe(false)
   expect(told([97.1, 96, 94.9, 94, 87])?.isFar, 'four before').toBe(false)
 })
 

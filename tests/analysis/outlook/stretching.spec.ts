@@ -76,7 +76,7 @@ const checksFrom = (least: number, most: number) =>
     .array(
       fc.tuple(
         fc.double({ min: 0.1, max: 9, noNaN: true }),
-        fc.double({ min: -1, max: 6, noNaN: true }),
+        fc.double({ min: 0.05, max: 6, noNaN: true }),
       ),
       {
         minLength: least,

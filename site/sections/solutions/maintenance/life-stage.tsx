@@ -27,7 +27,8 @@ const NEAR = { rows: 3, px: 11 }
 
 const x = linearScale([0, max(cells, ({ life }) => life) ?? 1], [0, STAGE.width])
 const IDS = cells.map(({ id }) => id)
-const VALUES = [0, 500, 1000, 1500, 2000]
+const VALUES = [0, 1000, 2000]
+const TICKS = ticks([...VALUES, 500, 1500].map(x), 6)
 
 const top = (row: number) => row * ROW
 const middle = (row: number) => top(row) + BAR / 2
@@ -88,35 +89,11 @@ export function LifeStage({ stop }: { stop: StopId }) {
           <Bars of={outlined} tone="wasted" />
           <Bars of={usedOf.filter(isOutlined).map(raised)} tone="used" />
           <Bars of={outlined} tone="outline" />
-          <path
-            className="muted"
-            d={`M0 ${STAGE.height}H${STAGE.width}${ticks(VALUES.map(x), 6)}`}
-          />
+          <path className="muted" d={`M0 ${STAGE.height}H${STAGE.width}${TICKS}`} />
         </Layer>
         <AxisX scale={x} values={VALUES} format={words.cycles} />
         <Failures of={failed} />
-        <Label at={[0, middle(cells.length - 4)]} beside={0.6} isStrong isInside>
-          {words.used}
-        </Label>
-        <Label
-          at={[lives[NAMED_WASTE]?.width ?? 0, middle(NAMED_WASTE)]}
-          dx="0.6em"
-          dy="0.35em"
-          isStrong
-        >
-          {words.wasted}
-        </Label>
-        {outlined.map(({ id, width, y }) => (
-          <Label
-            key={id}
-            at={[width, y + BAR]}
-            beside={failed.includes(id) ? 1.6 : 0.6}
-            dy="0.35em"
-            isStrong
-          >
-            {words.cell(id)}
-          </Label>
-        ))}
+        <Names outlined={outlined} failed={failed} />
       </Stage>
       <p className={`small muted ${styles.said}`}>
         {picked === null ? words.idle(cells.length) : said(picked, stop)}
@@ -124,6 +101,39 @@ export function LifeStage({ stop }: { stop: StopId }) {
     </>
   )
 }
+
+interface NamesProps {
+  outlined: readonly Bar[]
+  failed: readonly number[]
+}
+
+/** The names of the two parts of the rows, and of the cells that are outlined. */
+const Names = ({ outlined, failed }: NamesProps) => (
+  <>
+    <Label at={[0, middle(cells.length - 4)]} beside={0.6} isStrong isInside>
+      {words.used}
+    </Label>
+    <Label
+      at={[lives[NAMED_WASTE]?.width ?? 0, middle(NAMED_WASTE)]}
+      dx="0.6em"
+      dy="0.35em"
+      isStrong
+    >
+      {words.wasted}
+    </Label>
+    {outlined.map(({ id, width, y }) => (
+      <Label
+        key={id}
+        at={[width, y + BAR]}
+        beside={failed.includes(id) ? 1.6 : 0.6}
+        dy="0.35em"
+        isStrong
+      >
+        {words.cell(id)}
+      </Label>
+    ))}
+  </>
+)
 
 /** The crosses of the cells that fail before their date, and how many they are. */
 function Failures({ of }: { of: readonly number[] }) {

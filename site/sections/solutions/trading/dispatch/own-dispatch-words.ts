@@ -156,7 +156,10 @@ interface Costed {
 const RULES = { above: 'the chapter’s plan', daily: 'one cycle on each day that pays' } as const
 
 /** The sentence about what the chapter's own line of cost would have left, in nets. */
-export const costWords = ({ cost, line, by, rule, yours, plan }: Costed, currency: string): string => {
+export const costWords = (
+  { cost, line, by, rule, yours, plan }: Costed,
+  currency: string,
+): string => {
   const lined = {
     cost: ',',
     limit: `, with your limit’s line at ${money(currency, line)},`,

@@ -1,0 +1,45 @@
+import type { TableDescription } from '../description.ts'
+import type { Table } from '../files/tables.ts'
+
+export type Rows = readonly (readonly string[])[]
+
+const collected = new WeakMap<Table, Promise<Rows>>()
+
+/** The rows of tables, by their ids. All are read at once, and kept: tables of times are small. */
+export async function rowsOf(tables: readonly Table[]): Promise<ReadonlyMap<string, Rows>> {
+  const rows = new Map<string, Rows>()
+  for (const table of tables) {
+    const reading = collected.get(table) ?? collect(table)
+    collected.set(table, reading)
+    rows.set(table.id, await reading)
+  }
+  return rows
+}
+
+async function collect(table: Table): Promise<Rows> {
+  if (table.kept) return table.kept
+  const rows: (readonly string[])[] = []
+  for await (const block of table.rows()) for (const row of block) rows.push(row)
+  return rows
+}
+
+/**
+ * Makes a reader that keeps what it read of the rows of a table last, because another clock or zone needs nothing else
+ * of them.
+ *
+ * @param partOf what of a description the reading depends on
+ */
+export function keeping<Read>(
+  partOf: (table: TableDescription) => unknown,
+  read: (table: TableDescription, rows: Rows) => Read,
+): (table: TableDescription, rows: Rows) => Read {
+  const known = new WeakMap<Rows, { key: string; value: Read }>()
+  return (table, rows) => {
+    const key = JSON.stringify([table.id, table.clock?.order, partOf(table)])
+    const last = known.get(rows)
+    if (last?.key === key) return last.value
+    const value = read(table, rows)
+    known.set(rows, { key, value })
+    return value
+  }
+}

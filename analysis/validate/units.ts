@@ -1,0 +1,82 @@
+import { max, median, quantile, rollup, sum } from 'd3-array'
+import type { Doubt } from '../findings.ts'
+import { isAt } from '../units/apart-readings.ts'
+import type { Point, Series, UnitRows } from '../units/unit-series.ts'
+
+/** So many readings at one age are those of several units, or of no discharge. */
+const MOST_AT_ONE_AGE = 100
+/** Fewer readings show no scatter. */
+const FEWEST = 8
+/** Neighbours that differ by more than this share, and move by so many times what the record spans, are no ageing. */
+const NOISE = 0.02
+const TIMES_RANGE = 2
+/** A battery gives back about what was charged, but for its first cycles and its last. */
+const LIKE_CHARGE = 1.5
+const FEWEST_CYCLES = 3
+
+/** What nature forbids in records of cells and vehicles: the first unit of each doubt is named. */
+export function validateUnits({ readings }: Pick<UnitRows, 'readings'>): Doubt[] {
+  const all = readings.flatMap(({ series }) => series)
+  return [readingsAtOneAge, scatter, unlikeCharge].flatMap(doubtOf => {
+    for (const each of all) {
+      const doubt = doubtOf(each)
+      if (doubt) return [doubt]
+    }
+    return []
+  })
+}
+
+function readingsAtOneAge({ table, name, points }: Series): Doubt | undefined {
+  const counts = rollup(
+    points,
+    each => each.length,
+    ({ cycle, km, hours, day }) => [cycle, km, hours, day].join(),
+  )
+  const most = max(counts.values()) ?? 0
+  if (most < MOST_AT_ONE_AGE) return undefined
+  const [ages = ''] = [...counts].find(([, count]) => count === most) ?? []
+  const age = ages.split(',').map(Number).find(Number.isFinite) ?? Number.NaN
+  const facts = { unit: name, age, readings: most }
+  return { id: 'readings-at-one-age', facts, table, mend: null }
+}
+
+/** A battery ages slowly: neighbours of one record differ by less than the record falls. */
+function scatter({ table, name, points }: Series): Doubt | undefined {
+  const rate = median(points, ({ current }) => current) ?? Number.NaN
+  const measured = points.filter(point => isAt(rate)(point) && point.value > 0)
+  const values = measured.map(({ value }) => value)
+  const typical = median(values) ?? 0
+  const spans = (quantile(values, 0.95) ?? 0) - (quantile(values, 0.05) ?? 0)
+  // Cycle numbers that begin anew go on in the order of the file.
+  const orders = [measured, inOrder(measured)].map(changesIn)
+  const isRough = orders.every(
+    changes => (median(changes) ?? 0) > NOISE * typical && sum(changes) > TIMES_RANGE * spans,
+  )
+  if (values.length < FEWEST || !isRough) return undefined
+  const facts = { unit: name, scatter: (median(orders[1] ?? []) ?? 0) / typical }
+  return {
+    ...{ id: 'scatters-more-than-ages', table, mend: null },
+    facts: { ...facts, aged: spans / typical },
+  }
+}
+
+const changesIn = (points: readonly Point[]) =>
+  points.slice(1).map(({ value }, i) => Math.abs(value - (points[i]?.value ?? value)))
+
+/** Points by the first of their ages that all of them have. */
+function inOrder(points: readonly Point[]): Point[] {
+  const axes = ['day', 'cycle', 'km', 'hours'] as const
+  const axis = axes.find(each => points.every(point => Number.isFinite(point[each])))
+  return axis ? points.toSorted((a, b) => a[axis] - b[axis]) : [...points]
+}
+
+function unlikeCharge({ table, name, points }: Series): Doubt | undefined {
+  const known = points.filter(({ charged }) => charged > 0)
+  const like = median(known, ({ value, charged }) => value / charged) ?? 1
+  const isLike = like < LIKE_CHARGE && like > 1 / LIKE_CHARGE
+  const [first] = known
+  if (!first || known.length < FEWEST_CYCLES || isLike) return undefined
+  const { cycle, value, charged } = first
+  const facts = { unit: name, cycle, value, charged }
+  return { id: 'discharge-unlike-charge', facts, table, mend: null }
+}

@@ -1,0 +1,262 @@
+import { group } from 'd3-array'
+import { CLASSES, type Class } from '../../analysis/outlook/classes.ts'
+import { warrantyEnds } from '../../site/sections/your-cells/horizon.ts'
+import { deedWords, requestWords, toldWords } from '../../site/sections/your-cells/outlook-words.ts'
+import { savedTable } from '../../site/sections/your-cells/saved-table.ts'
+import {
+  barsOf,
+  coursesOf,
+  frameOf,
+  scalesOf,
+} from '../../site/sections/your-cells/stage-drawing.ts'
+import type { UnitSet } from '../../site/sections/your-cells/unit-set.ts'
+import { byUrgency } from '../../site/sections/your-cells/urgency.ts'
+import { runningFile } from '../analysis/read.ts'
+import fc from '../support/draws.ts'
+import { expect, test } from '../support/test.ts'
+import { outlinedOf, setOf } from './your-units.ts'
+
+const MS_PER_DAY = 86_400_000
+const HEAD =
+  'type,depot,now_percent,now_at,class,next_percent,from,to,limit_at,decided_by,settled_by,warranty_ends'.split(
+    ',',
+  )
+
+/** The settings and the lines of a saved table, which begins with the row of headers. */
+function savedRows(set: UnitSet, all = outlinedOf(set), warranty = all.warranty) {
+  const rows = savedTable(set, all.placement, warranty, all.until)
+  const start = rows.findIndex(({ length }) => length > 2)
+  return { settings: Object.fromEntries(rows.slice(0, start)), lines: rows.slice(start) }
+}
+
+/** The saved lines as records by their headers. */
+function saved(set: UnitSet, all = outlinedOf(set)) {
+  const ends = warrantyEnds(set, { warranty: 8, service: null })
+  const [head = [], ...lines] = savedRows(set, all, ends).lines
+  return lines.map(line => Object.fromEntries(head.map((name, i) => [name, line[i] ?? ''])))
+}
+
+const told = ({ told: [first], things }: UnitSet) =>
+  first ? toldWords(first, things, 'visitor') : ''
+
+test('cells are judged by those that ended, with the numbers of the reference', async () => {
+  const set = await setOf(runningFile('running_cells.csv'), { settings: { limit: 90 } })
+  const all = outlinedOf(set)
+  expect(all.sentence).toBe('In their next 200\u00a0cycles, 5 of 29 are likely below 90%.')
+  expect(all.rest).toBe('13 are open and may fall or not; 11 are below now.')
+  expect(told(set)).toBe(
+    'Your 11 ended cells, had they been stopped at 40 to 80% of life: the forecast of what was left would have been off by 12%, their own lines by 47%.',
+  )
+  expect(deedWords(all.headline)).toBe('40 cells, 5 likely below 90% in their next 200\u00a0cycles')
+  const request = requestWords(all.headline, set.told)
+  expect(request).toMatch(/^My 40 cells, limit 90%: In their next .* My 11 ended cells/)
+  const moved = outlinedOf(set, { by: 'age', age: 1200 })
+  expect(moved.sentence).toMatch(/^By cycle 1,200, \d+ of 29 are likely below 90%/)
+  expect(saved(set).find(({ cell }) => cell === 'C01')).toMatchObject({
+    now_percent: '95.874',
+    now_at: '630',
+    class: 'not',
+    next_percent: '',
+    limit_at: expect.stringMatching(/^1279\.77/),
+  })
+})
+
+test('buses are judged by their next check, and the sentence names the rule', async () => {
+  const set = await setOf(runningFile('running_buses.csv'), {
+    settings: { limit: 80, axis: 'km' },
+  })
+  const all = outlinedOf(set)
+  expect(all.sentence).toBe(
+    'At their next check, in about 3,900\u00a0km, none of 24 is likely below 80%.',
+  )
+  expect(all.rest).toBe('5 are open and may fall or not.')
+  expect(told(set)).toBe(
+    'A check ago: off by 1.1 points; no change 1.8; the fleet’s rate 1.0. Taken here: the mean of line and fleet, as neither is clearly better.',
+  )
+  const [first] = saved(set)
+  expect(Object.keys(first ?? {})).toEqual(['vehicle', ...HEAD])
+  // Numbers have the file's own decimal mark.
+  expect(saved(set).find(({ vehicle }) => vehicle === 'BUS-101')).toMatchObject({
+    now_percent: '91,3',
+    next_percent: '89,734',
+    class: 'not',
+    limit_at: '',
+  })
+  // Beyond the last check ahead, no unit is said to stay above.
+  const far = outlinedOf(set, { by: 'age', age: 1e6 })
+  expect(far.placement.counts.not).toBe(0)
+  expect(far.rest).toContain('too far to test')
+})
+
+test('if all have ended, the stopped tests are the answer', async () => {
+  const ended = Array.from({ length: 8 }, (_, i) => 300 + 40 * i)
+  const rows = Array.from({ length: 80 }, (_, i) => {
+    const cycle = 10 * (i + 1)
+    return [
+      cycle,
+      ...ended.map(life => (cycle > life + 20 ? '' : 1 - 0.2 * (cycle / life) ** 2)),
+    ].join()
+  })
+  const text = [['cycle', ...ended.map((_, i) => `C${i}`)].join(), ...rows].join('\n')
+  const { sentence, headline } = outlinedOf(await setOf(text))
+  expect(headline.counts['below now']).toBe(8)
+  expect(sentence).toMatch(
+    /^All 8 cells are below 80%\. Had each been stopped at 40, 60 and 80% of its life, .* off by \d+, \d+ and \d+% in what was left; .* by .*\.$/,
+  )
+})
+
+test('a warranty ends its number of years after service, and the sentence says so', async () => {
+  const months = Array.from({ length: 10 }, (_, i) => new Date(Date.UTC(2023, 3 * i, 1)))
+  const rows = Array.from({ length: 8 }, (_, unit) =>
+    months.map((month, i) =>
+      [
+        `BUS-${unit}`,
+        '2021-01-01',
+        'North',
+        month.toISOString().slice(0, 10),
+        (98 - (1 + unit / 8) * i).toFixed(1),
+      ].join(),
+    ),
+  ).flat()
+  const text = ['Vehicle,In service since,Depot,Date,SOH (%)', ...rows].join('\n')
+  const set = await setOf(text)
+  const all = outlinedOf(set, { by: 'warranty', warranty: 8 })
+  const { sentence } = all
+  expect(sentence).toMatch(/^Before the warranty of each expires, none of 8 is likely below 70%/)
+  const [line] = savedRows(set, all).lines.slice(1)
+  expect(line?.at(-1)).toBe('2029-01-01')
+  expect(line?.[2]).toBe('North')
+  expect(saved(set)[0]?.now_at).toBe('2025-04-01')
+  // A day of service that the file lacks is not guessed, and counts once it is typed.
+  const without = await setOf(text.replaceAll('BUS-3,2021-01-01', 'BUS-3,'))
+  const asked = { by: 'warranty', warranty: 8 } as const
+  expect(outlinedOf(without, asked).sentence).toMatch(/^At their next check/)
+  expect(outlinedOf(without, asked).warranty).toEqual([])
+  const typed = outlinedOf(without, { ...asked, service: Date.UTC(2020, 0, 1) / MS_PER_DAY })
+  expect(typed.sentence).toMatch(/^Before the warranty of each expires/)
+  const ends = savedRows(without, typed).lines.slice(1)
+  expect(ends.map(end => [end[0], end.at(-1)])).toContainEqual(['BUS-3', '2028-01-01'])
+  expect(ends.map(end => end.at(-1)).filter(end => end === '2029-01-01')).toHaveLength(7)
+})
+
+test('a day too late for spreadsheets is saved as the last possible one', async () => {
+  const set = await setOf(runningFile('running_vehicles.csv'))
+  const far = { ...set, on: { ...set.on, start: 1e12 } }
+  expect(saved(far).map(({ now_at }) => now_at)).toContain('9999-12-31')
+  const dated = saved(set).map(({ now_at }) => Date.parse(now_at ?? '') / MS_PER_DAY)
+  expect(dated.every(Number.isInteger)).toBe(true)
+})
+
+test('the sentence says if the units’ own lines do as well', async () => {
+  // Each vehicle loses about as much in each quarter as in the one before, and some lose several times as much as
+  // others.
+  const fleet = (wave: number) => {
+    const rows = Array.from({ length: 12 }, (_, unit) =>
+      Array.from({ length: 9 }, (_, i) => {
+        const month = new Date(Date.UTC(2022, 3 * i, 1)).toISOString().slice(0, 10)
+        const off = 0.3 * Math.sin(7 * unit + wave * i)
+        return [`V${unit}`, month, (98 - (0.5 + unit / 4) * i + off).toFixed(2)].join()
+      }),
+    ).flat()
+    return setOf(['vehicle,date,soh_percent', ...rows].join('\n'))
+  }
+  for (const wave of [1, 2, 3, 4]) {
+    const set = await fleet(wave)
+    const [first] = set.told.flatMap(each => (each.way === 'next checks' ? [each] : []))
+    const { own, corrected } = first?.ahead[0]?.hiddenError ?? {}
+    expect([first?.rule, own !== undefined && corrected !== undefined]).toEqual(['corrected', true])
+    const words = `Their own lines alone do as well here: ${own?.toFixed(1)}.`
+    expect(told(set).includes(words), `${own}, ${corrected}`).toBe(Number(own) <= Number(corrected))
+  }
+})
+
+test('the most urgent class comes first', async () => {
+  const urgent: Class[] = [
+    ...(['below now', 'likely', 'open', 'not'] as const),
+    ...(['too far to test', 'too few readings', 'stopped'] as const),
+  ]
+  const set = await setOf(runningFile('running_cells.csv'))
+  const { counts, units } = outlinedOf(set).placement
+  const classes = urgent.toReversed()
+  const placed = units.map((unit, i) => ({ ...unit, class: classes[i % classes.length] as Class }))
+  const order = byUrgency(set, { counts, units: placed })
+  expect([...new Set(order.map(place => placed[place]?.class))]).toEqual(urgent)
+})
+
+/** Files of cells that run or have ended, with some that have few readings. */
+const files = fc
+  .array(
+    fc.record({
+      life: fc.integer({ min: 60, max: 900 }),
+      share: fc.double({ min: 0.05, max: 1.1, noNaN: true }),
+      noise: fc.double({ min: 0, max: 0.004, noNaN: true }),
+    }),
+    { minLength: 1, maxLength: 24 },
+  )
+  .map(cells => {
+    const rows = Array.from({ length: 100 }, (_, i) => {
+      const cycle = 10 * (i + 1)
+      const values = cells.map(({ life, share, noise }) =>
+        cycle > Math.max(20, life * share)
+          ? ''
+          : (1 - 0.2 * (cycle / life) ** 2 + noise * Math.sin(cycle)).toFixed(4),
+      )
+      return values.some(value => value !== '') ? [[cycle, ...values].join()] : []
+    }).flat()
+    return [['cycle', ...cells.map((_, i) => `C${i}`)].join(), ...rows].join('\n')
+  })
+
+/** The counts that a headline states. */
+function saidIn(sentence: string, counts: Record<Class, number>) {
+  const number = (pattern: RegExp) => {
+    const [, text = ''] = sentence.match(pattern) ?? []
+    return text === 'none' ? 0 : Number(text.replace(',', ''))
+  }
+  return {
+    likely: number(/(none|[\d,]+) of [\d,]+ (?:is|are) likely/),
+    of: number(/(?:none|[\d,]+) of ([\d,]+) (?:is|are) likely/),
+    open: counts.open === 0 ? 0 : number(/([\d,]+) (?:is|are) open/),
+  }
+}
+
+test('headline, drawing, table, saved table and request count one list', async () => {
+  await fc.assert(
+    fc.asyncProperty(files, fc.double({ min: 0, max: 1, noNaN: true }), async (text, at) => {
+      const set = await setOf(text)
+      for (const by of ['ahead', 'age'] as const) {
+        const last = Math.max(...set.outlook.units.map(({ now }) => now.age))
+        const all = outlinedOf(set, { by, age: at * Math.max(last, set.end) })
+        const { counts, units } = all.placement
+        for (const each of CLASSES) {
+          const count = counts[each]
+          expect(units.filter(unit => unit.class === each)).toHaveLength(count)
+          expect(saved(set, all).filter(line => line.class === each)).toHaveLength(count)
+        }
+        // The order is complete, with the most urgent units first.
+        expect(all.order.toSorted((a, b) => a - b)).toEqual(units.map((_, place) => place))
+        const groups = [...group(all.order, place => units[place]?.class).keys()]
+        expect(groups).toEqual(CLASSES.filter(each => counts[each] > 0))
+        const asked = counts.likely + counts.open + counts.not + counts['too far to test']
+        const bars = barsOf(set, frameOf(set), all.placement, all.order)
+        expect(new Set(bars.map(({ place }) => place)).size).toBe(asked)
+        if (asked < 2) continue
+        for (const words of [`${all.sentence} ${all.rest}`, requestWords(all.headline, set.told)]) {
+          const { likely, open } = counts
+          expect(saidIn(words, counts)).toEqual({ likely, of: asked, open })
+        }
+        expect(deedWords(all.headline)).toContain(`, ${counts.likely || 'none'} likely`)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('the newest reading is the end of what is drawn', async () => {
+  const set = await setOf(runningFile('running_cells.csv'), { settings: { limit: 85 } })
+  const frame = frameOf(set)
+  const { x, y } = scalesOf(frame)
+  for (const [place, course] of coursesOf(set, frame).entries()) {
+    const { now, isBelow } = set.outlook.units[place] as UnitSet['outlook']['units'][number]
+    if (!isBelow) expect(course.at(-1)).toEqual([x(now.age), y(now.percent)])
+  }
+})
