@@ -13,43 +13,6 @@ export interface YearRange {
   isYear: boolean
 }
 
-/** Fewer days with prices than this do not count as a year. */
-const FEWEST_DAYS = 330
-
-const daysWithin = (days: readonly PriceDay[], { from, to }: Pick<YearRange, 'from' | 'to'>) =>
-  days.filter(({ date }) => from <= date && date <= to).length
-
-const isYear = (days: readonly PriceDay[], range: Pick<YearRange, 'from' | 'to'>) =>
-  daysWithin(days, range) >= FEWEST_DAYS
-
-/** The last day before a year that ends on a day: the same date of the year before, or 28 for 29 February. */
-const dayBeforeYear = (to: string) =>
-  `${Number(to.slice(0, 4)) - 1}${to.slice(4).replace('-02-29', '-02-28')}`
-
-const daysAfter = (count: number, date: string) =>
-  new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
-
-const firstOfYear = (to: string) => daysAfter(1, dayBeforeYear(to))
-
-/**
- * The years that days of prices make: the last twelve months first, then calendar years from the last to the
- * first. Where there is none, all the days together.
- *
- * @param days in order, at least one
- */
-export function yearsIn(days: readonly PriceDay[]): YearRange[] {
-  const [first = '', last = ''] = [days[0]?.date, days.at(-1)?.date]
-  const calendar = [...new Set(days.map(({ date }) => date.slice(0, 4)))].reverse()
-  const years = [
-    { from: firstOfYear(last), to: last },
-    ...calendar.map(year => ({ from: `${year}-01-01`, to: `${year}-12-31` })),
-  ]
-    .filter((range, i, all) => all.findIndex(({ from }) => from === range.from) === i)
-    .filter(range => isYear(days, range))
-    .map(range => ({ ...range, isYear: true }))
-  return years.length > 0 ? years : [{ from: first, to: last, isYear: false }]
-}
-
 /** A year as its plans are made for a battery. */
 export interface PlannedYear {
   year: Year
@@ -64,40 +27,39 @@ export interface PlanOrder {
   /** All days with prices, in order: those before the year are known to its plans. */
   days: readonly PriceDay[]
   range: YearRange
+  /** The year before, where its prices are known. */
+  before: YearRange | null
   storage: Storage
 }
 
 /** Opens a year for planning in the worker. There is nothing to choose. */
-export const openPlan = ({ days, range, storage }: PlanOrder): Opened<PlannedYear> => ({
-  analyse: async (_, onProgress) => planYear(days, range, storage, onProgress),
+export const openPlan = (order: PlanOrder): Opened<PlannedYear> => ({
+  analyse: async (_, onProgress) => planYear(order, onProgress),
 })
 
 /**
  * Plans the days of a year.
  *
- * @param days all days with prices, in order: those before the year are known to its plans
  * @param onProgress is called with the share that is done
  * @throws Error if no day of the year has five of its kind before it: see `canPlan`
  */
 export function planYear(
-  days: readonly PriceDay[],
-  range: YearRange,
-  storage: Storage,
+  { days, range, before, storage }: PlanOrder,
   onProgress: (share: number) => void = () => {},
 ): PlannedYear {
-  const dayBefore = daysAfter(-1, range.from)
-  const earlier = { from: firstOfYear(dayBefore), to: dayBefore }
-  const hasBefore = range.isYear && isYear(days, earlier)
-  const total = daysWithin(days, range) + (hasBefore ? daysWithin(days, earlier) : 0)
+  const isWithin = ({ date }: PriceDay, { from, to }: YearRange) => from <= date && date <= to
+  const total = days.filter(
+    day => isWithin(day, range) || (before !== null && isWithin(day, before)),
+  ).length
   let done = 0
   const onDay = () => {
     done += 1
     onProgress(done / total)
   }
-  const plan = ({ from, to }: { from: string; to: string }) => {
+  const plan = ({ from, to, isYear }: YearRange) => {
     const within = [from, to] as const
     const traded = tradeEachDay(days, storage, { within, onDay })
-    return { traded, year: yearOf(traded, within, range.isYear ? undefined : 1) }
+    return { traded, year: yearOf(traded, within, isYear ? undefined : 1) }
   }
   const { traded, year } = plan(range)
   return {
@@ -111,6 +73,6 @@ export function planYear(
           end: (24 / prices.length) * (lastStep + 1),
         })),
       ),
-    before: hasBefore ? plan(earlier).year : undefined,
+    before: before ? plan(before).year : undefined,
   }
 }

@@ -94,6 +94,7 @@ test('a plan that another one replaces ends its worker', async () => {
   const order = (hours: number) => ({
     days: [],
     range: { from: '2025-01-01', to: '2025-12-31', isYear: true },
+    before: null,
     storage: { hours, efficiency: 0.88 },
   })
   const older = client.analyse(order(2))

@@ -1,11 +1,12 @@
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import type { Year } from '../../analysis/storage/offered-cycles.ts'
-import { planYear, type YearRange, yearsIn } from '../../analysis/storage/planned-year.ts'
+import { planYear, type YearRange } from '../../analysis/storage/planned-year.ts'
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
 import { canPlan } from '../../analysis/storage/trading-days.ts'
 import { type PackedYear, packYear } from '../../research/packed-year.ts'
 import { formatted, readResult } from '../../research/results.ts'
 import { YEARS, YEARS_BEFORE } from '../../research/years.ts'
+import { yearBefore, yearsIn } from '../../site/sections/solutions/trading/years-in.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,6 +18,13 @@ const quarters = (days: readonly PriceDay[]) =>
     date,
     prices: inSteps(prices, 96).map((price, i) => price + 4 * (i % 4) - 6),
   }))
+
+/** The plan of a year of prices. */
+const planOf = (
+  days: readonly PriceDay[],
+  range: YearRange,
+  onProgress?: (share: number) => void,
+) => planYear({ days, range, before: yearBefore(days, range), storage: STORAGE }, onProgress)
 
 interface Published {
   offered: Record<keyof typeof YEARS, PackedYear>
@@ -35,7 +43,7 @@ test('the published prices give the published years if a visitor drops them', ()
       isYear: true,
     })),
   )
-  const [mayToApril, year2025, year2024] = ranges.map(range => planYear(PUBLISHED, range, STORAGE))
+  const [mayToApril, year2025, year2024] = ranges.map(range => planOf(PUBLISHED, range))
   expectYear(mayToApril?.year, offered.mayToApril)
   expectYear(year2025?.year, offered.year2025)
   expectYear(year2024?.year, offered.year2024)
@@ -47,7 +55,7 @@ test('the published prices give the published years if a visitor drops them', ()
 
 test('each offer of a year has its day and its steps, in the order of time', () => {
   const [range] = yearsIn(PUBLISHED) as [YearRange]
-  const { year, offers } = planYear(PUBLISHED, range, STORAGE)
+  const { year, offers } = planOf(PUBLISHED, range)
   expect(offers).toHaveLength(year.offers.length)
   expect(offers.map(({ date }) => date)).toEqual(offers.map(({ date }) => date).toSorted())
   const best = year.offers[0]
@@ -81,7 +89,7 @@ test('fewer than 330 days make no year, and their cycles are not scaled', () => 
   const days = PUBLISHED.slice(100, 429)
   expect(yearsIn(days)).toEqual([{ from: first, to: last, isYear: false }])
   expect(yearsIn(PUBLISHED.slice(99, 429))[0]?.isYear).toBe(true)
-  const { year, before } = planYear(days, { from: first, to: last, isYear: false }, STORAGE)
+  const { year, before } = planOf(days, { from: first, to: last, isYear: false })
   expect(year.scale).toBe(1)
   expect(year.oneADay).toHaveLength(329 - 10)
   expect(before).toBeUndefined()
@@ -91,7 +99,7 @@ test('quarter-hours are planned in their own steps, and progress rises to 1', ()
   const days = quarters(PUBLISHED.slice(0, 60))
   const [range] = yearsIn(days) as [YearRange]
   const shares: number[] = []
-  const { offers } = planYear(days, range, STORAGE, share => shares.push(share))
+  const { offers } = planOf(days, range, share => shares.push(share))
   for (const { start, end } of offers) {
     expect(start).toBeLessThan(end)
     expect(end).toBeLessThanOrEqual(24)
@@ -106,7 +114,7 @@ test('quarter-hours are planned in their own steps, and progress rises to 1', ()
 test('days with too few of their kind before them have no plan', () => {
   const days = PUBLISHED.slice(0, 5)
   const [range] = yearsIn(days) as [YearRange]
-  expect(() => planYear(days, range, STORAGE)).toThrow('No day from')
+  expect(() => planOf(days, range)).toThrow('No day from')
   expect(canPlan(days)).toBe(false)
   expect(canPlan(PUBLISHED.slice(0, 7))).toBe(false)
   expect(canPlan(PUBLISHED.slice(0, 8))).toBe(true)

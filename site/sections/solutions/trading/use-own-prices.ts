@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PriceResult } from '../../../../analysis/prices/price-reading.ts'
-import { type YearRange, yearsIn } from '../../../../analysis/storage/planned-year.ts'
+import type { YearRange } from '../../../../analysis/storage/planned-year.ts'
 import { canPlan } from '../../../../analysis/storage/trading-days.ts'
 import { useAnalysis } from '../../../reading/use-analysis.ts'
+import { yearsIn } from './years-in.ts'
 
 /** Prices whose currency is known. Without it, they cannot be compared with a cost. */
 export type ReadPrices = PriceResult & { currency: string }

@@ -10,6 +10,7 @@ import { failureWords } from '../../../controls/files/file-words.ts'
 import { startWorker } from '../../../reading/start-worker.ts'
 import { loadPriceDays } from './load-price-days.ts'
 import { type YearName, years, yearsBefore } from './traded-years.ts'
+import { yearBefore } from './years-in.ts'
 
 /** The prices to plan: one of the page's years, or days of the visitor's prices. */
 export type Prices =
@@ -79,7 +80,9 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
     setProgress(0)
     setProblem(null)
     const start = async () => {
-      const order = { ...(await daysOf(prices)), storage: { hours, efficiency } }
+      const { days, range } = await daysOf(prices)
+      const before = yearBefore(days, range)
+      const order = { days, range, before, storage: { hours, efficiency } }
       if (!isWanted) return
       const plan = await client.analyse(order, {}, setProgress)
       setPlanned({ prices, storage: order.storage, ...plan })
