@@ -86,11 +86,19 @@ export function faultOf(log: DispatchLog): LogFault | undefined {
   return efficiency < LEAST_EFFICIENCY ? 'gives-little' : undefined
 }
 
+/** The share of what a log takes that it gives back. */
+function efficiencyOf(log: DispatchLog): number {
+  const { charged, discharged } = totalsOf(log)
+  return efficiencyWithin(log) ?? discharged / charged
+}
+
 /**
- * The share of what a log takes that it gives back: between its first charge and its last discharge, because a log that
+ * The share of what a log takes that it gives back between its first charge and its last discharge, because a log that
  * begins full gives what it held, and one that ends full keeps what it took.
+ *
+ * @returns undefined if it does not discharge after a charge
  */
-export function efficiencyOf({ days, parts }: DispatchLog): number {
+export function efficiencyWithin({ days, parts }: DispatchLog): number | undefined {
   const steps = [...days, ...parts]
     .sort((a, b) => a.date.localeCompare(b.date))
     .flatMap(({ charged, discharged }) =>
@@ -98,6 +106,7 @@ export function efficiencyOf({ days, parts }: DispatchLog): number {
     )
   const from = steps.findIndex(({ taken, given }) => taken > given)
   const to = steps.findLastIndex(({ taken, given }) => given > taken)
+  if (from < 0 || to < from) return undefined
   const within = steps.slice(from, to + 1)
   return sum(within, ({ given }) => given) / sum(within, ({ taken }) => taken)
 }

@@ -3,7 +3,13 @@ import type { Description } from '../description.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { Evidence, OpenQuestion } from '../findings.ts'
 import { directionNamed } from '../names/dispatch-names.ts'
-import { type DispatchLog, efficiencyOf, energyOfPoint, totalsOf, turned } from './dispatch-log.ts'
+import {
+  type DispatchLog,
+  efficiencyWithin,
+  energyOfPoint,
+  totalsOf,
+  turned,
+} from './dispatch-log.ts'
 
 /** A battery that gives back nearly all, or more, may be one with the other sign. */
 const ALIKE = 0.02
@@ -47,7 +53,8 @@ export function signOf(found: DispatchLog, { tables, answers }: Description): Si
   }
   const log = discharged > charged ? turned(found) : found
   // Only one of the signs has losses, whatever the battery held when the log began.
-  const isOpen = !(efficiencyOf(log) < 1 - ALIKE && efficiencyOf(turned(log)) > 1 + ALIKE)
+  const [own, other] = [efficiencyWithin(log) ?? 1, efficiencyWithin(turned(log)) ?? 1]
+  const isOpen = own > 1 - ALIKE || other < 1 + ALIKE
   return isOpen
     ? { log, questions: [question], evidence: [] }
     : { log, questions: [], evidence: [{ id: 'sign-by-losses', facts: { charged, discharged } }] }

@@ -90,14 +90,14 @@ test('a log and its questions arrive before the comparison', async () => {
   expect(again).toEqual([])
 })
 
-test('an open clock is asked about with its hour and the share under each answer', async () => {
+test('an open clock has its hour and the share under each answer', async () => {
   // It begins in the middle of a day, so that no clock is excluded.
   const rows = LOG.split('\n')
   const cut = [rows[0], ...rows.slice(6)].join('\n')
   const open = openSource('dispatch', [{ file: new File([cut], 'log.csv'), folder: '' }])
   const { questions } = await open.analyse({ prices: PRICES, settings: { currency: 'EUR' } })
   const [clock] = questions
-  expect(clock).toMatchObject({ id: 'clock', asked: true, answer: null })
+  expect(clock).toMatchObject({ id: 'clock', open: 3, answer: null })
   expect(clock?.results.length).toBeGreaterThan(1)
   for (const result of clock?.results ?? []) {
     expect(result).toMatchObject({ peak: expect.any(Number), share: expect.any(Number) })

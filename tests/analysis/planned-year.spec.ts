@@ -3,6 +3,7 @@ import type { Year } from '../../analysis/storage/offered-cycles.ts'
 import { planYear, type YearRange } from '../../analysis/storage/planned-year.ts'
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
 import { canPlan } from '../../analysis/storage/trading-days.ts'
+import { resultsWithin } from '../../analysis/storage/year-results.ts'
 import { type PackedYear, packYear } from '../../research/packed-year.ts'
 import { formatted, readResult } from '../../research/results.ts'
 import { YEARS, YEARS_BEFORE } from '../../research/years.ts'
@@ -99,12 +100,14 @@ test('quarter-hours are planned in their own steps, and progress rises to 1', ()
   const days = quarters(PUBLISHED.slice(0, 60))
   const [range] = yearsIn(days) as [YearRange]
   const shares: number[] = []
-  const { offers } = planOf(days, range, share => shares.push(share))
+  const { year, offers } = planOf(days, range, share => shares.push(share))
   for (const { start, end } of offers) {
     expect(start).toBeLessThan(end)
     expect(end).toBeLessThanOrEqual(24)
   }
-  expect(offers.some(({ start }) => start % 1 !== 0)).toBe(true)
+  const netOf = (planned: Year) =>
+    resultsWithin(planned, { cost: 20, free: 0, limit: 365 }).offeredCycles.net
+  expect(netOf(year)).toBeGreaterThan(netOf(planOf(PUBLISHED.slice(0, 60), range).year))
   // The first ten days have too few days before them.
   expect(shares.at(-1)).toBeGreaterThan(0.7)
   expect(shares.at(-1)).toBeLessThanOrEqual(1)
