@@ -81,8 +81,7 @@ export function faultOf(log: DispatchLog): LogFault | undefined {
   const { charged, discharged } = totalsOf(log)
   if (charged === 0 || discharged === 0) return 'one-way'
   const efficiency = efficiencyOf(log)
-  // One that never gives back what it took has none.
-  if (!(efficiency < 1)) return 'gives-more'
+  if (efficiency >= 1) return 'gives-more'
   return efficiency < LEAST_EFFICIENCY ? 'gives-little' : undefined
 }
 
