@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { fchmodSync, fstatSync } from 'node:fs'
 import { env, execPath } from 'node:process'
 import type { Database } from '../server/database/database.ts'
-import { becomeAccount, isRoot, type LeaveRoot, NOBODY } from '../server/embedded-postgres/account.ts'
+import {
+  becomeAccount,
+  isRoot,
+  type LeaveRoot,
+  NOBODY,
+} from '../server/embedded-postgres/account.ts'
 import { loadSettings } from '../server/shared/environment.ts'
 import { OperatorError } from '../server/shared/operator-error.ts'
 import { runCommand } from './run-command.ts'
@@ -19,7 +24,9 @@ function closeOnSignal(database: Database): void {
 const leaveRoot: LeaveRoot = account => {
   becomeAccount(account)
   if (account.uid === NOBODY.uid) return
-  process.stderr.write(`This command goes on as the user ${account.uid}, as whom PostgreSQL runs.\n`)
+  process.stderr.write(
+    `This command goes on as the user ${account.uid}, as whom PostgreSQL runs.\n`,
+  )
 }
 
 /** Makes a new file that the output goes to readable only by its owner, because it holds personal data. */
