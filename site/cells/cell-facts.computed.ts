@@ -1,5 +1,7 @@
+import { max, min } from 'd3-array'
 import { capacityAt, TODAY } from '../../research/lives/cell.ts'
 import forecasts from '../../research/results/forecasts.json'
+import { itemAt } from '../../stage/item-at.ts'
 import { line } from '../../stage/paths.ts'
 import { cells } from './cells.ts'
 import { milliampereHours, volts } from './change-scales.ts'
@@ -15,7 +17,7 @@ const changes = changesBy(TODAY).map(curve =>
 
 /** The facts about each cell, by its place. Lives are in cycles. */
 export const cellFacts = cells.map((cell, place) => {
-  const forecast = forecasts.cells[place] as (typeof forecasts.cells)[number]
+  const forecast = itemAt(forecasts.cells, place)
   return {
     number: cell.number,
     life: cell.life,
@@ -28,7 +30,7 @@ export const cellFacts = cells.map((cell, place) => {
     curve: curveOnStage(cell),
     course: courseOnStage(cell, forecast.shape, forecast.forecast),
     /** The change of the discharge curve by today, as path data. */
-    change: changes[place] as string,
+    change: itemAt(changes, place),
   }
 })
 
@@ -38,8 +40,8 @@ const unfaded = cells.filter(cell => capacityAt(cell, TODAY) > 0.99 * capacityAt
 /** Facts about all cells together. */
 export const allCells = {
   count: cells.length,
-  shortest: Math.min(...lives),
-  longest: Math.max(...lives),
+  shortest: min(lives) ?? 0,
+  longest: max(lives) ?? 0,
   /** Share of the cells that have lost less than 1% of their capacity today. */
   unfaded: unfaded.length / cells.length,
 }

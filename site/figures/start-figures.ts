@@ -38,7 +38,10 @@ function signOfLife(): Promise<unknown> {
 async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promise<void> {
   root.dataset.waiting = ''
   const changes: MutationRecord[] = []
-  const watch = new MutationObserver(records => changes.push(...records))
+  const note = (records: MutationRecord[]) => {
+    for (const record of records) changes.push(record)
+  }
+  const watch = new MutationObserver(note)
   watch.observe(root, {
     childList: true,
     characterData: true,
@@ -58,7 +61,7 @@ async function startFigure(root: HTMLElement, { load, loadsAt }: Figure): Promis
   )
   await (loadsAt === 'nearWindow' ? nearWindow(root) : signOfLife())
   const code = await Promise.all([import('./hydrate-figure.tsx'), load()]).catch(() => undefined)
-  changes.push(...watch.takeRecords())
+  note(watch.takeRecords())
   watch.disconnect()
   const stopWaiting = () => {
     waiting.abort()

@@ -1,4 +1,4 @@
-import { group, least } from 'd3-array'
+import { extent, group, least } from 'd3-array'
 import type { LeftOutCell, WhyLeftOut } from '../../analysis/curves/common-cycles.ts'
 import type { LifeForecast } from '../../analysis/curves/forecasts.ts'
 import type {
@@ -76,7 +76,7 @@ export function verdictWords(
 ): string {
   const between = betweenWords(moved)
   if (ended === 0) {
-    const [least, most] = [Math.min(...pairs), Math.max(...pairs)].map(share => whole(100 * share))
+    const [least, most] = extent(pairs).map(share => whole(100 * (share ?? 0)))
     return `None has ended. These are your cells by how far their discharge curve has moved ${between}; in public cells those that moved most ended first in ${least} to ${most} of 100 pairs.`
   }
   if (!tested) {

@@ -1,5 +1,6 @@
 import { extent, ticks } from 'd3-array'
 import type { MovedCurves } from '../../analysis/curves/moved-curves.ts'
+import { itemAt } from '../../stage/item-at.ts'
 import { simplify } from '../../stage/paths.ts'
 import { linearScale, type Point, type Scale, STAGE } from '../../stage/scale.ts'
 import type { Tone } from '../../stage/tone.ts'
@@ -53,7 +54,7 @@ export const curvesOfCells = ({ voltages, cells }: MovedCurves): MovedCurve<stri
   cells.map(({ name, life, isRunning, difference }) => ({
     id: name,
     tone: isRunning ? 'forecast' : life === null ? 'used' : 'measured',
-    points: difference.map((share, i): Point => [voltages[i] as number, share]),
+    points: difference.map((share, i): Point => [itemAt(voltages, i), share]),
   }))
 
 /** The height of a curve at a place across the stage. */

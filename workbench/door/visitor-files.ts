@@ -38,7 +38,7 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   for (;;) {
     const next = await new Promise(reader.readEntries.bind(reader))
     if (next.length === 0) return all
-    all.push(...next)
+    for (const entry of next) all.push(entry)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Placement } from '../../analysis/outlook/classes.ts'
 import type { Told } from '../../analysis/outlook/told.ts'
+import { itemAt } from '../../stage/item-at.ts'
 import { outlookAt, type UnitSet } from './unit-set.ts'
 import type { UnitFacts } from './unit-words.ts'
 
@@ -12,7 +13,7 @@ export type Settled = { age: number } | 'reading' | 'answer'
 export function factsOf(set: UnitSet, { units }: Placement, place: number): UnitFacts {
   const unit = outlookAt(set, place)
   const { now, since, next, atLimit, isFar } = unit
-  const placed = units[place] as Placement['units'][number]
+  const placed = itemAt(units, place)
   return {
     name: set.units[place]?.name ?? '',
     ...{ on: set.on, limit: set.outlook.limit, now, since, isFar, class: placed.class, atLimit },

@@ -1,7 +1,8 @@
 import type { Placement } from '../../analysis/outlook/classes.ts'
+import { itemAt } from '../../stage/item-at.ts'
 import type { AgeOn } from '../words/age-words.ts'
 import { factsOf } from './unit-facts.ts'
-import type { SetUnit, UnitSet } from './unit-set.ts'
+import type { UnitSet } from './unit-set.ts'
 import { unitTable as words } from './unit-words.ts'
 
 interface UnitRowProps {
@@ -15,7 +16,7 @@ interface UnitRowProps {
 
 /** The row of a unit: its newest reading, its forecast with the range, and the end of its warranty. */
 export function UnitRow({ set, placement, place, on, warranty }: UnitRowProps) {
-  const unit = set.units[place] as SetUnit
+  const unit = itemAt(set.units, place)
   const facts = factsOf(set, placement, place)
   const { now, next, atLimit, since, isFar, decided, settled } = facts
   const { name, type, depot, condition, rises } = unit

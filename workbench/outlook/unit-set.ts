@@ -3,6 +3,7 @@ import type { Outlook } from '../../analysis/outlook/outlook.ts'
 import { type Told, toldBy } from '../../analysis/outlook/told.ts'
 import type { Course } from '../../analysis/outlook/units.ts'
 import type { ReadUnit, Rise, StepAnswer, UnitsResult } from '../../analysis/units/units-result.ts'
+import { itemAt } from '../../stage/item-at.ts'
 import type { AgeOn, Things } from '../words/age-words.ts'
 
 /** A unit of a set, with all of its readings. */
@@ -87,8 +88,7 @@ export const startOf = ({ units, on }: UnitSet): number =>
   on.axis === 'days' ? (min(units, ({ ages }) => ages[0]) ?? 0) : 0
 
 /** The outlook of the unit at a place, with its newest value. */
-export const outlookAt = (set: UnitSet, place: number) =>
-  set.outlook.units[place] as UnitSet['outlook']['units'][number]
+export const outlookAt = (set: UnitSet, place: number) => itemAt(set.outlook.units, place)
 
 /** Whether any units of a set are judged by their age at the limit, and whether any by their next checks. */
 export const waysOf = ({ outlook }: UnitSet) => ({

@@ -1,4 +1,5 @@
 import type { Placement } from '../../analysis/outlook/classes.ts'
+import { itemAt } from '../../stage/item-at.ts'
 import { isoDay } from '../../stage/words/days.ts'
 import { factsOf } from '../outlook/unit-facts.ts'
 import { outlookAt, type UnitSet } from '../outlook/unit-set.ts'
@@ -48,7 +49,7 @@ export function savedTable(
     const placed = placement.units[place]
     const { now, next, atLimit } = outlookAt(set, place)
     const { decided, settled } = factsOf(set, placement, place)
-    const { name, type, depot } = units[place] as UnitSet['units'][number]
+    const { name, type, depot } = itemAt(units, place)
     const check = placed?.next ?? (placed?.horizon == null ? next[0] : next.at(-1))
     return [
       ...[name, type, depot, number(now.percent), age(now.age), placed?.class ?? ''],

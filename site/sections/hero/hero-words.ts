@@ -1,3 +1,4 @@
+import { min } from 'd3-array'
 import { END_OF_LIFE, errorOf, TODAY } from '../../../research/lives/cell.ts'
 import { percent, percentSpan, supported, whole } from '../../../stage/words/number-words.ts'
 import { isCloser } from './hero-play.ts'
@@ -135,7 +136,7 @@ export function heroFinding(
   { forecast, ...baselines }: MeanErrors,
   unseen: readonly number[],
 ): string {
-  const best = Math.min(...Object.values(baselines).map(it => it.unseen))
+  const best = min(Object.values(baselines), it => it.unseen) ?? 0
   return supported(
     unfaded > 0.9 && best > 3 * forecast.unseen,
     `After ${TODAY} cycles most cells have lost less than\u00a01%. Discharge curves and capacities tell how long they will live, with a mean error of ${percent(forecast.known)}, and of ${percentSpan(unseen)} in a series that the model has never seen.`,

@@ -1,4 +1,5 @@
 import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../../research/lives/cell.ts'
+import { itemAt } from '../../../stage/item-at.ts'
 import { Label, Mark } from '../../../stage/label.tsx'
 import { line, simplify } from '../../../stage/paths.ts'
 import { type Point, STAGE } from '../../../stage/scale.ts'
@@ -28,7 +29,7 @@ const fade = simplify(
 )
 
 /** The knee of the curve: the point farthest from the straight line between its ends. */
-const knee = simplify(fade, 80)[1] as Point
+const knee = itemAt(simplify(fade, 80), 1)
 
 const expected: Point = [STAGE.width, knee[1] + 50]
 

@@ -1,4 +1,5 @@
 import { TODAY } from '../../../research/lives/cell.ts'
+import { itemAt } from '../../../stage/item-at.ts'
 import { Label } from '../../../stage/label.tsx'
 import { type Point, STAGE } from '../../../stage/scale.ts'
 import { Layer, Stage } from '../../../stage/stage.tsx'
@@ -42,7 +43,7 @@ const RULE = 0.05 * STAGE.width
 const SCALE = `M${RULE} ${milliampereHours(0)}V${milliampereHours(-100)}`
 
 /** The label of the longest life is at 2.7 V. */
-const named = longest.points[8] as Point
+const named = itemAt(longest.points, 8)
 
 /** The position of a life between the shortest and the longest, in percent of a logarithmic scale. */
 const shareOf = (life: number) =>

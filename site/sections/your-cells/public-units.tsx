@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Disclosure } from '../../../stage/controls/disclosure.tsx'
+import { itemAt } from '../../../stage/item-at.ts'
 import { Tabs } from '../../../stage/switch.tsx'
 import { firstAsked } from '../../../workbench/outlook/horizon.ts'
 import { type Outlined, outlined } from '../../../workbench/outlook/outlined.ts'
@@ -16,7 +17,7 @@ import { publicSets as words } from './public-words.ts'
 
 const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 
-const firstLimit = (name: PublicName) => publicLimits(name)[0] as number
+const firstLimit = (name: PublicName) => itemAt(publicLimits(name), 0)
 
 type Workbench = Pick<ReturnType<typeof useWorkbench>, 'bench' | 'load'>
 

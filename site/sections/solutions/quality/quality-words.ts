@@ -1,4 +1,4 @@
-import { sum } from 'd3-array'
+import { min, sum } from 'd3-array'
 import { TODAY } from '../../../../research/lives/cell.ts'
 import type { StopId } from '../../../../stage/travel.ts'
 import { ranked, supported, whole } from '../../../../stage/words/number-words.ts'
@@ -51,9 +51,7 @@ export function qualityStates(
   const total = (stop: StopId) => sum(all, ({ named }) => named[stop])
   const first = sum(all, it => it.first.length)
   const chance = sum(all, it => it.first.length ** 2 / it.cells.length)
-  const lead = Math.min(
-    ...all.map(({ named }) => named.curves - Math.max(named.plain, named.capacity)),
-  )
+  const lead = min(all, ({ named }) => named.curves - Math.max(named.plain, named.capacity)) ?? 0
   const aside = supported(
     lead > 0,
     `In all three series: discharge curves ${total('curves')} of ${first}, capacity ${total('capacity')}, protocol ${total('plain')}; by chance ${whole(chance)}. Series ${shownFirst}, with the middle lead, is shown first.`,

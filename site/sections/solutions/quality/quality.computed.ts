@@ -1,3 +1,4 @@
+import { max } from 'd3-array'
 import order from '../../../../research/results/order.json'
 import type { StopId } from '../../../../stage/travel.ts'
 import { type LotNumbers, qualityStates } from './quality-words.ts'
@@ -15,7 +16,7 @@ function leadIn({ batch }: Queue): number {
   const pairs = series?.after.find(({ cycles }) => cycles === CYCLES)?.pairs
   if (!pairs) throw new Error(`order.json has no pairs of series ${batch}`)
   const { forecast, oneFeature: _, ...rivals } = pairs
-  return forecast - Math.max(...Object.values(rivals))
+  return forecast - (max(Object.values(rivals)) ?? 0)
 }
 
 function lotOf({ batch, best, cells, lives, quarter, orders }: Queue) {
