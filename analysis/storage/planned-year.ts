@@ -53,8 +53,6 @@ export function yearsIn(days: readonly PriceDay[]): YearRange[] {
 /** A year as its plans are made for a battery. */
 export interface PlannedYear {
   year: Year
-  /** When each of its offers runs, in the order of time: its day, and hours of the day such as 2.25. */
-  offers: { date: string; start: number; end: number }[]
   /** The year before, where its prices are known. */
   before: Year | undefined
 }
@@ -96,21 +94,11 @@ export function planYear(
   }
   const plan = ({ from, to }: Pick<YearRange, 'from' | 'to'>) => {
     const within = [from, to] as const
-    const traded = tradeEachDay(days, storage, { within, onDay })
-    return { traded, year: yearOf(traded, within, range.isYear ? undefined : 1) }
+    return yearOf(
+      tradeEachDay(days, storage, { within, onDay }),
+      within,
+      range.isYear ? undefined : 1,
+    )
   }
-  const { traded, year } = plan(range)
-  return {
-    year,
-    offers: traded
-      .sort((a, b) => a.date.localeCompare(b.date))
-      .flatMap(({ date, prices, offers }) =>
-        offers.map(({ firstStep, lastStep }) => ({
-          date,
-          start: (24 / prices.length) * firstStep,
-          end: (24 / prices.length) * (lastStep + 1),
-        })),
-      ),
-    before: hasBefore ? plan(earlier).year : undefined,
-  }
+  return { year: plan(range), before: hasBefore ? plan(earlier) : undefined }
 }

@@ -6,7 +6,6 @@ import { type PackedYear, packYear } from '../../research/packed-year.ts'
 import { formatted, readResult } from '../../research/results.ts'
 import { YEARS } from '../../research/years.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
-import { readReference } from '../support/reference.ts'
 import { expect, test } from '../support/test.ts'
 import { datesFrom } from './price-files.ts'
 
@@ -34,26 +33,6 @@ test('the published prices give the published years if a visitor drops them', ()
   expectYear(mayToApril?.before, offeredBefore)
   expectYear(year2025?.before, offered.year2024)
   expect(year2024?.before).toBeUndefined()
-})
-
-test('each offer of a year has its day and its steps, in the order of time', () => {
-  const [range] = yearsIn(PUBLISHED) as [YearRange]
-  const { year, offers } = planYear(PUBLISHED, range, STORAGE)
-  expect(offers).toHaveLength(year.offers.length)
-  expect(offers.map(({ date }) => date)).toEqual(offers.map(({ date }) => date).toSorted())
-  const best = year.offers[0]
-  const reference = readReference('analysis', 'reference_offered_cycles.csv').filter(
-    ({ local_date = '' }) => local_date >= range.from,
-  )
-  const byWorth = reference.toSorted(
-    (a, b) => Number(b.revenue) / Number(b.cycles) - Number(a.revenue) / Number(a.cycles),
-  )
-  const [first] = byWorth
-  expect(offers[best?.order ?? -1]).toEqual({
-    date: first?.local_date,
-    start: Number(first?.first_hour),
-    end: Number(first?.last_hour) + 1,
-  })
 })
 
 test('a year that ends on 29 February has 366 days, and the year before it 365', () => {
