@@ -18,18 +18,24 @@ export interface HiddenError {
   error: ByRule
 }
 
-/** The errors at the last check where so many checks are hidden, of the units that keep enough of them. */
+/**
+ * The errors at the last check where so many checks are hidden, of the units that keep enough of them.
+ *
+ * @param away how many checks are taken away first, so that the errors are those as of an earlier date
+ */
 export function hiddenErrors(
   records: readonly Record[],
   hidden: number,
   step: number,
+  away = 0,
 ): HiddenError[] {
   const tested = records.flatMap((record, place) => {
-    const left = hideChecks(record, hidden, step)
+    // Both are counted from the newest reading: one that comes early moves no later check.
+    const left = hideChecks(record, away + hidden, step)
     const checks = checksOf(left, step)
     return checks.ages.length < LEAST_LEFT
       ? []
-      : [{ place, checks, last: nowOf(left), now: nowOf(record) }]
+      : [{ place, checks, last: nowOf(left), now: nowOf(hideChecks(record, away, step)) }]
   })
   const rates = ratesOf(tested.map(({ checks }) => checks))
   return tested.map(({ place, last, now }, i) => ({
@@ -46,7 +52,7 @@ export const absoluteOf = (errors: readonly ByRule[], rule: Rule): number[] =>
   errors.map(error => Math.abs(error[rule]))
 
 export const meanOf = (errors: readonly ByRule[], rule: Rule): number =>
-  mean(absoluteOf(errors, rule)) as number
+  mean(absoluteOf(errors, rule)) ?? Number.NaN
 
 /** The paired t of differences, which is 0 where all are equal. */
 export function pairedT(differences: readonly number[]): number {

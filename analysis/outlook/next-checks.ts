@@ -1,4 +1,4 @@
-import { type Checks, checksOf, hideChecks, type Steps } from './checks.ts'
+import { type Checks, checksOf, type Steps } from './checks.ts'
 import { absoluteOf, hiddenErrors, isClearlyBetter, meanOf, ruleFor } from './hidden-errors.ts'
 import { type ByRule, byRule, type Rule, ratesOf } from './rates.ts'
 import { nowOf, type Point, type Record } from './records.ts'
@@ -82,11 +82,8 @@ export function nextChecksOf(
   const checks = records.map(record => checksOf(record, steps.next))
   const known = records.filter((_, i) => hasEnough(checks[i] as Checks))
   const rates = ratesOf(checks.filter(hasEnough))
-  const byDate = Array.from({ length: DATES }, (_, date) =>
-    date === 0 ? records : records.map(record => hideChecks(record, date, steps.next)),
-  )
   const errorsAt = (date: number, hidden: number) =>
-    hiddenErrors(byDate[date] as Record[], hidden, steps.next).map(({ error }) => error)
+    hiddenErrors(records, hidden, steps.next, date).map(({ error }) => error)
   const ahead: AheadTest[] = []
   const first = errorsAt(0, 1)
   const chosen = first.length < LEAST_TESTED ? null : ruleFor(first)
