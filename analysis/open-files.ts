@@ -88,7 +88,10 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
 
   async #extract(under: Description, onProgress: OnProgress = () => {}): Promise<Read> {
     const { tables } = await this.#sourceNow(() => {})
-    const key = JSON.stringify([under.tables, under.decisions])
+    // Of a clock, rows need the order of day and month alone.
+    const key = JSON.stringify(
+      under.tables.map(({ clock, evidence, ...table }) => ({ ...table, order: clock?.order })),
+    )
     const known = this.#used.get(key) ?? this.#kept.get(key)
     const reading = known ?? this.#kind.extract(tables, under, onProgress)
     this.#used.set(key, reading)

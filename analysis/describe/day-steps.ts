@@ -7,7 +7,7 @@ import type { SampledColumn } from './time-columns.ts'
 const COUNTED = /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[abh*]?$/
 const QUARTER = /^h ?(\d{1,2}) ?q ?([1-4])$/
 /** A row with a whole day has at least as many values as the shortest day has hours. */
-const FEWEST_STEPS = 23
+export const FEWEST_STEPS = 23
 
 /** The minutes of a step, from the number of steps in a day. */
 export const minutesOfStep = (most: number): 15 | 30 | 60 => (most > 50 ? 15 : most > 25 ? 30 : 60)

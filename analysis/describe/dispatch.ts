@@ -1,7 +1,7 @@
 import type { DispatchMeaning, TableDescription } from '../description.ts'
 import type { Table } from '../files/tables.ts'
 import { namesIn } from '../names/dispatch-headers.ts'
-import { IMPLIED_UNITS, matchDispatch, namesDevice } from '../names/dispatch-names.ts'
+import { matchDispatch, namesDevice } from '../names/dispatch-names.ts'
 import { currencyIn, moneyUnit, priceUnitIn } from '../names/money.ts'
 import { meaningOfPrice } from '../names/price-names.ts'
 import { namesStep, namesTime } from '../names/time-names.ts'
@@ -23,7 +23,7 @@ const isKnown = (text: string) => {
 
 /** Describes a table of a log: its times, its power, and what stands beside it. */
 export function describeLog(table: Table): TableDescription {
-  const timed = timedSample<DispatchMeaning>(table, () => undefined, isKnown)
+  const timed = timedSample(table, matchDispatch, isKnown, namesIn)
   const { description } = timed
   const uses = usesOf(timed)
   const powers = [...uses].flatMap(([index, { meaning }]) =>
@@ -42,29 +42,14 @@ export function describeLog(table: Table): TableDescription {
   })
 }
 
-function usesOf(timed: TimedSample<DispatchMeaning>): Uses {
-  const { columns, description, sample, times } = timed
+function usesOf(timed: TimedSample<DispatchMeaning | 'other'>): Uses {
+  const { columns, description, times } = timed
   const isTime = (index: number) => times?.columns.some(each => each.index === index)
   const isAcross = (index: number) => description.columns[index]?.at !== null
   const free = columns.filter(({ index }) => !isTime(index))
-  const matched = free.map((column): LogColumn => {
-    const { index, header, profile } = column
-    const texts = column.column.filter(Boolean)
-    const behind = profile.unit
-    const names = namesIn(header, sample.header.units[index] || behind)
-    const known = names.find(name => matchDispatch(name, { profile, texts })) ?? names[0]
-    const unit = known?.unit || IMPLIED_UNITS[(known?.words ?? '').replaceAll(' ', '')] || behind
-    const meaning = known && matchDispatch({ ...known, unit }, { profile, texts })?.id
-    const isPrice = meaningOfPrice(header) === 'price' && profile.numbers > 0.5
-    return {
-      index,
-      header,
-      profile,
-      texts,
-      unit,
-      words: known?.words ?? '',
-      meaning: isPrice ? 'price' : meaning,
-    }
+  const matched = free.map(({ meaning, ...column }): LogColumn => {
+    const isPrice = meaningOfPrice(column.header) === 'price' && column.profile.numbers > 0.5
+    return { ...column, meaning: isPrice ? 'price' : meaning }
   })
   const across = matched.filter(({ index }) => isAcross(index))
   const uses: Uses =
@@ -95,7 +80,7 @@ const unitOf = ({ unit, profile }: LogColumn, meaning: DispatchMeaning): string 
 
 /** The columns that tell the rows of several devices apart. */
 function devicesIn(
-  { sample, times, columns }: TimedSample<DispatchMeaning>,
+  { sample, times, columns }: TimedSample<DispatchMeaning | 'other'>,
   free: readonly { index: number }[],
 ) {
   const at = times?.columns.map(({ index }) => index) ?? []

@@ -5,17 +5,10 @@ import { namesIn } from '../names/dispatch-headers.ts'
 import { directionNamed, MEGA, namesEnergy, rankOfPower } from '../names/dispatch-names.ts'
 import { headerWords } from '../names/words.ts'
 import { numberReader } from '../written/numbers.ts'
+import type { Matched } from './matched.ts'
 
 /** A column with what its header may mean in a log. */
-export interface LogColumn {
-  index: number
-  header: string
-  words: string
-  unit: string
-  meaning: DispatchMeaning | 'other' | undefined
-  profile: ColumnDescription['profile']
-  texts: readonly string[]
-}
+export type LogColumn = Matched<DispatchMeaning | 'other'>
 
 /** What columns are used for, by their indices. */
 export type Uses = Map<number, Partial<ColumnDescription>>

@@ -53,7 +53,11 @@ const filledIn = (text = '') => (EMPTY.test(text.trim()) ? '' : text.trim())
 export function sampleOf<Id extends Meaning | 'other'>(
   rows: readonly (readonly string[])[],
   header: Header,
-  { delimiter, match }: { delimiter: string; match: Match<Id> },
+  {
+    delimiter,
+    match,
+    namesOf = headerNames,
+  }: { delimiter: string; match: Match<Id>; namesOf?: typeof headerNames },
 ): Sample<Id> {
   const sampled = sampledRows(rows, header.firstRow)
   const form = numberFormOf(sampled.flat(), delimiter)
@@ -62,7 +66,7 @@ export function sampleOf<Id extends Meaning | 'other'>(
     const column = sampled.map(row => filledIn(row[index]))
     const texts = column.filter(each => each !== '')
     const profile = profileOf(column, read)
-    const names = headerNames(text, header.units[index])
+    const names = namesOf(text, header.units[index])
     // A unit behind the numbers is theirs where the header has none.
     const united = names.map(name => (name.unit ? name : { ...name, unit: profile.unit }))
     // What looks like a unit may be part of a name, as in the condition `2C`.

@@ -1,5 +1,5 @@
 import { extent } from 'd3-array'
-import { type ClockNamed, clockNamed, clockNamedBy } from '../clock/named-clocks.ts'
+import { clockNamed } from '../clock/named-clocks.ts'
 import { isTime, timeColumn } from '../clock/written-times.ts'
 import type { TimeMeaning } from '../description.ts'
 import {
@@ -29,9 +29,6 @@ export interface TimesFound {
   columns: { index: number; meaning: TimeMeaning; unit: string | null }[]
   /** The columns of a table that has a day in each row, with the minute at which each step begins. */
   across: { index: number; at: number }[]
-  named: ClockNamed
-  /** Whether the times are the ends of steps, where words say so. */
-  isEnd: boolean | undefined
 }
 
 const HAS_CLOCK = /\d:\d\d|\d{10}|\d{4}-?\d\d-?\d\dT\d|^\[/
@@ -56,12 +53,7 @@ export function timesIn(
   )
   const stamp = dated.find(isAbsolute) ?? dated[0]
   if (stamp) {
-    return {
-      columns: [{ index: stamp.index, meaning: 'time', unit: null }],
-      across: [],
-      named: namedBy([stamp]),
-      isEnd: isEnd(stamp) || stamp.texts.some(text => / 24:00/.test(text)) || undefined,
-    }
+    return { columns: [{ index: stamp.index, meaning: 'time', unit: null }], across: [] }
   }
   const dates = own.toSorted((a, b) => Number(isEnd(a)) - Number(isEnd(b)))
   const [date] = dates
@@ -71,15 +63,12 @@ export function timesIn(
   const free = rest.filter(column => !taken.includes(column))
   const across = stepsAcross(free)
   const clock = across.length > 0 ? [] : hoursIn(free, consecutive)
-  const hours = clock.map(({ column }) => column)
   return {
     columns: [
       ...parts.map(({ column, meaning }) => ({ index: column.index, meaning, unit: null })),
       ...clock.map(({ column, meaning, unit }) => ({ index: column.index, meaning, unit })),
     ],
     across,
-    named: namedBy([...taken, ...hours]),
-    isEnd: (clock[0]?.unit === 'clock' && hours.some(isEnd)) || undefined,
   }
 }
 
@@ -93,9 +82,6 @@ function isAbsolute({ header, words, texts }: SampledColumn): boolean {
   const { read } = timeColumn(texts)
   return shareOf(texts, text => read(text).offset !== undefined) > 0.5
 }
-
-const namedBy = (columns: readonly SampledColumn[]): ClockNamed =>
-  clockNamedBy(columns.flatMap(({ header, words }) => [header, words])) ?? {}
 
 /** The columns of a date whose year, month and day stand apart. */
 function datePartsIn(columns: readonly SampledColumn[]) {

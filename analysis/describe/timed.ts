@@ -28,13 +28,17 @@ export function timedSample<Id extends Meaning | 'other'>(
   table: Table,
   match: Match<Id>,
   isKnown: (text: string) => boolean,
+  namesOf?: Parameters<typeof sampleOf>[2]['namesOf'],
 ): TimedSample<Id> {
   const rows = table.start
   const bare = WITHOUT_HEADERS.find(({ first }) => first.test(rows[0]?.join() ?? ''))
   const header: Header = bare
     ? { headerRows: [], headers: bare.headers, units: [], titles: [bare.title], firstRow: 1 }
     : headerIn(rows, isKnown)
-  const sample = sampleOf(rows, header, { delimiter: table.delimiter, match })
+  const sample = sampleOf(rows, header, {
+    ...{ delimiter: table.delimiter, match },
+    ...(namesOf && { namesOf }),
+  })
   const columns = sample.columns.map(column => {
     const words = headerWords(column.header)
     return { ...column, words: words || column.words, texts: column.column }
@@ -74,10 +78,16 @@ export function timedSample<Id extends Meaning | 'other'>(
 const HAS_CLOCK = /\d:\d\d|\d{10}/
 const isStamp = (text = '') => HAS_CLOCK.test(text) && isTime(text.trim())
 
-/** Finds the header of a table. A row with a time, as those below it have, is none, whatever its texts name. */
+/**
+ * Finds the header of a table. A row with a time, as those below it have, is none, whatever its texts name; nor is a
+ * title that its commas split above the header.
+ */
 function headerIn(rows: Table['start'], isKnown: (text: string) => boolean): Header {
   const header = headerOf(rows, isKnown)
   const row = rows[header.headerRows[0] ?? -1] ?? []
   const isData = row.some((text, i) => isStamp(text) && isStamp(rows[header.firstRow]?.[i]))
-  return isData ? headerOf(rows, text => !row.includes(text) && isKnown(text)) : header
+  const below = rows.slice(header.firstRow).find(each => each.some(Boolean)) ?? []
+  const isShorter = row.filter(Boolean).length < below.filter(Boolean).length
+  const isTitle = isShorter && below.some(isKnown) && !below.some(text => /^[-+ ]*\d/.test(text))
+  return isData || isTitle ? headerOf(rows, text => !row.includes(text) && isKnown(text)) : header
 }

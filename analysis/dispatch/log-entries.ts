@@ -1,8 +1,5 @@
-import { min } from 'd3-array'
-import type { Clock } from '../description.ts'
+import { group, min, sum } from 'd3-array'
 import type { LogStep } from '../extract/dispatch.ts'
-import { timesOf } from '../extract/times.ts'
-import type { LogEntry } from './dispatch-reading.ts'
 
 /** Whether times are those of a statement: at least two, each a month after the one before it. */
 export function isByMonth(steps: readonly LogStep[]): boolean {
@@ -10,25 +7,20 @@ export function isByMonth(steps: readonly LogStep[]): boolean {
   return (min(days.slice(1), (day, i) => day - (days[i] ?? 0)) ?? 0) > 27
 }
 
-const keyOf = ({ minutes, offset }: LogStep) => `${minutes} ${offset}`
-
-/** One row of each time, if several devices or products have rows of the same time. */
-export const oneOfEach = (rows: readonly LogStep[]) => [
-  ...new Map(rows.map(row => [keyOf(row), row])).values(),
-]
-
-/** The steps of a table, when they are. Several of them may have the same time. */
-export function entriesOf(
-  rows: readonly LogStep[],
-  clock: Clock,
-  zone: Parameters<typeof timesOf>[2],
-  isSummed: boolean,
-): LogEntry[] {
-  const told = isSummed ? oneOfEach(rows) : rows
-  const times = timesOf(told, clock, zone)
-  const byKey = isSummed ? new Map(told.map((row, i) => [keyOf(row), times[i]])) : undefined
-  return rows.flatMap((row, i) => {
-    const time = byKey ? byKey.get(keyOf(row)) : times[i]
-    return time ? [{ ...row, ...time }] : []
-  })
+/** Adds the energy of several devices at each time. Of an hour that comes twice, each has two rows. */
+export function summed(steps: readonly LogStep[]): LogStep[] {
+  const often = new Map<string, number>()
+  const keyOf = ({ minutes, offset, device }: LogStep) => {
+    const time = `${minutes} ${offset}`
+    const before = often.get(`${time} ${device}`) ?? 0
+    often.set(`${time} ${device}`, before + 1)
+    return `${time} ${before}`
+  }
+  return [...group(steps, keyOf).values()].flatMap(same =>
+    same.slice(0, 1).map(first => ({
+      ...first,
+      charged: sum(same, ({ charged }) => charged),
+      discharged: sum(same, ({ discharged }) => discharged),
+    })),
+  )
 }

@@ -2,6 +2,7 @@ import { stepsIn } from '../clock/steps.ts'
 import { marketTimes } from '../describe/market-times.ts'
 import type { Description, DispatchMeaning, TableDescription } from '../description.ts'
 import type { LogTable } from '../extract/dispatch.ts'
+import { timedRows } from '../extract/times.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { LeftOut } from '../findings.ts'
@@ -17,7 +18,7 @@ import {
 } from './dispatch-reading.ts'
 import { logDays } from './log-days.ts'
 import { devicesOf } from './log-devices.ts'
-import { entriesOf, isByMonth, oneOfEach } from './log-entries.ts'
+import { isByMonth, summed } from './log-entries.ts'
 import { powerQuestions } from './log-questions.ts'
 import { signOf } from './log-sign.ts'
 
@@ -159,22 +160,14 @@ function timedLog(
   const all = own.flatMap(({ id }) => logs.get(id)?.steps ?? [])
   const devices = devicesOf(all, description.decisions.devices)
   const has = (meaning: DispatchMeaning) => own.some(table => columnsOf(table, meaning).length > 0)
-  const { isSummed } = devices
   const market = marketNamed(own.flatMap(({ columns }) => columns.map(({ header }) => header)))
   const parts = own.map(table => {
-    return { table, rows: devices.stepsOf(logs.get(table.id)?.steps ?? []) }
+    const rows = devices.stepsOf(logs.get(table.id)?.steps ?? [])
+    return { table, rows: devices.isSummed ? summed(rows) : rows }
   })
-  const times = marketTimes(
-    parts.map(part => (isSummed ? { ...part, rows: oneOfEach(part.rows) } : part)),
-    market?.zone ? [market.zone] : zones,
-    description,
-  )
-  const entries = parts.flatMap(({ table, rows }) => {
-    const clock = times.clocks.get(table.id)
-    return clock ? entriesOf(rows, clock, times.zone, isSummed) : []
-  })
+  const times = marketTimes(parts, market?.zone ? [market.zone] : zones, description)
   const isEnergy = own.some(({ id }) => logs.get(id)?.isEnergy)
-  const found = logDays(entries, { has, isEnergy, isSummed }, times.zone, leftOut)
+  const found = logDays(timedRows(parts, times), { has, isEnergy }, times.zone, leftOut)
   return { devices, times, found, steps: parts.flatMap(({ rows }) => rows) }
 }
 

@@ -2,7 +2,7 @@ import { sum } from 'd3-array'
 import type { ColumnDescription, TableDescription } from '../description.ts'
 import { MEGA } from '../names/dispatch-names.ts'
 import { numberReader, unitBehind } from '../written/numbers.ts'
-import { keeping, type Rows } from './kept.ts'
+import type { Rows } from './kept.ts'
 import { isTotal, mostOf, percents, statusReader } from './log-numbers.ts'
 import { withoutMoney } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
@@ -43,9 +43,7 @@ function megaReader({ unit, sign }: ColumnDescription, decimal: TableDescription
 }
 
 /** What a table of a log holds, as its description says. */
-export const logTable = keeping(({ clock, evidence, ...table }) => table, readLogTable)
-
-function readLogTable(table: TableDescription, rows: Rows): LogTable {
+export function logTable(table: TableDescription, rows: Rows): LogTable {
   const [power, charge, discharge] = (['power', 'charge', 'discharge'] as const).map(meaning => {
     const columns = columnsOf(table, meaning)
     return table.shape === 'readings' ? columns : columns.slice(0, 1)

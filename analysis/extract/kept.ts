@@ -1,6 +1,4 @@
-import type { TableDescription } from '../description.ts'
 import type { Table } from '../files/tables.ts'
-import { orderOf } from './written-steps.ts'
 
 export type Rows = readonly (readonly string[])[]
 
@@ -22,25 +20,4 @@ async function collect(table: Table): Promise<Rows> {
   const rows: (readonly string[])[] = []
   for await (const block of table.rows()) for (const row of block) rows.push(row)
   return rows
-}
-
-/**
- * Makes a reader that keeps what it read of the rows of a table last, because another clock or zone needs nothing else
- * of them.
- *
- * @param partOf what of a description the reading depends on
- */
-export function keeping<Read>(
-  partOf: (table: TableDescription) => unknown,
-  read: (table: TableDescription, rows: Rows) => Read,
-): (table: TableDescription, rows: Rows) => Read {
-  const known = new WeakMap<Rows, { key: string; value: Read }>()
-  return (table, rows) => {
-    const key = JSON.stringify([table.id, orderOf(table), partOf(table)])
-    const last = known.get(rows)
-    if (last?.key === key) return last.value
-    const value = read(table, rows)
-    known.set(rows, { key, value })
-    return value
-  }
 }

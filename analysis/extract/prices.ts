@@ -2,7 +2,7 @@ import { rollup } from 'd3-array'
 import type { TableDescription, Why } from '../description.ts'
 import { type Market, marketNamed } from '../names/markets.ts'
 import { isCurrency, moneyOf, type PriceUnit } from '../names/money.ts'
-import { keeping, type Rows } from './kept.ts'
+import type { Rows } from './kept.ts'
 import { faultsAmong, priceReader } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenTime, writtenSteps } from './written-steps.ts'
@@ -32,49 +32,6 @@ export interface PriceSeries {
   header: string
 }
 
-/** A series without what its column says of its money. */
-interface Found {
-  /** The index of its column, what its rows say of it, and what its column is called. */
-  column: number
-  key: string
-  currency: string | undefined
-  market: Market | undefined
-  rows: WrittenPrice[]
-}
-
-/** The rows of each series of a table. */
-const foundIn = keeping(
-  ({ shape, firstRow, decimal, unit, columns }) => [
-    ...[shape, firstRow, decimal, unit],
-    ...columns.map(({ meaning, at, unit }) => [meaning, at, meaning === 'price' ? null : unit]),
-  ],
-  (table, rows): Found[] => {
-    const read = priceReader(table)
-    const prices = columnsOf(table, 'price')
-    const columns = table.shape === 'readings' ? prices : prices.slice(0, 1)
-    const keys = columnsOf(table, 'series')
-    const currencyOf = currencyReader(table)
-    const steps = prices.length > 0 ? writtenSteps(table, rows) : []
-    const currencies = new Set(steps.flatMap(({ row }) => currencyOf(row) ?? []))
-    const [currency] = currencies.size === 1 ? currencies : []
-    const all = new Map<string, Found>()
-    for (const { row, index, line, minutes, day, offset } of steps) {
-      const own = currencyOf(row) ?? currency
-      const parts = [table.unit, nameOf(keys, row), currencies.size > 1 ? own : '']
-      const key = parts.filter(Boolean).join(', ')
-      for (const { index: column } of columns) {
-        const id = `${key}\n${column}`
-        const market = () => marketOf(table, row)
-        const series = all.get(id) ?? { column, key, currency: own, market: market(), rows: [] }
-        all.set(id, series)
-        const price = read(row[index ?? column] ?? '')
-        if (Number.isFinite(price)) series.rows.push({ minutes, day, offset, price, line })
-      }
-    }
-    return [...all.values()]
-  },
-)
-
 /** Reads the currency of a row, where a column names it. */
 function currencyReader(table: TableDescription) {
   const [money] = columnsOf(table, 'currency')
@@ -87,25 +44,45 @@ function currencyReader(table: TableDescription) {
 
 /** The series of a table, as its description says. */
 function priceSeries(table: TableDescription, rows: Rows): PriceSeries[] {
-  const found = foundIn(table, rows)
-  const groups = new Set(found.map(({ key }) => key)).size
-  const isOne = table.shape !== 'readings' || columnsOf(table, 'price').length === 1
-  return found.flatMap(({ key, column: index, currency, market, rows }): PriceSeries[] => {
-    const column = table.columns.find(each => each.index === index)
-    if (!column) return []
-    const { header, unit, why } = column
-    const named = moneyOf(unit)
-    const label = table.shape === 'readings' ? header || `column ${index + 1}` : ''
+  const read = priceReader(table)
+  const prices = columnsOf(table, 'price')
+  const columns = table.shape === 'readings' ? prices : prices.slice(0, 1)
+  const keys = columnsOf(table, 'series')
+  const currencyOf = currencyReader(table)
+  const steps = prices.length > 0 ? writtenSteps(table, rows) : []
+  const currencies = new Set(steps.flatMap(({ row }) => currencyOf(row) ?? []))
+  const [only] = currencies.size === 1 ? currencies : []
+  const all = new Map<string, PriceSeries & { key: string }>()
+  for (const { row, index, line, minutes, day, offset } of steps) {
+    const own = currencyOf(row) ?? only
+    const parts = [table.unit, nameOf(keys, row), currencies.size > 1 ? own : '']
+    const key = parts.filter(Boolean).join(', ')
+    for (const { index: column, header, unit, why } of columns) {
+      const id = `${key}\n${column}`
+      const named = moneyOf(unit)
+      const series = all.get(id) ?? {
+        ...{ key, table: table.id, column, name: '', header, why, unit: named.unit },
+        ...{ currency: own ?? named.currency, market: marketOf(table, row), rows: [], faults: [] },
+      }
+      all.set(id, series)
+      const price = read(row[index ?? column] ?? '')
+      if (Number.isFinite(price)) series.rows.push({ minutes, day, offset, price, line })
+    }
+  }
+  const groups = new Set([...all.values()].map(({ key }) => key)).size
+  const isOne = columns.length === 1
+  return [...all.values()].map(({ key, ...series }) => {
+    const label = table.shape === 'readings' ? series.header || `column ${series.column + 1}` : ''
     const names = [groups > 1 || isOne ? key : table.unit, isOne && key !== '' ? '' : label]
-    const isFault = faultsAmong(rows.map(({ price }) => price))
-    return [
-      {
-        ...{ table: table.id, column: index, name: names.filter(Boolean).join(', ') },
-        ...{ currency: currency ?? named.currency, unit: named.unit, header, market, why },
-        rows: rows.filter(({ price }) => !isFault(price)),
-        faults: rows.flatMap(({ line, price }) => (isFault(price) ? `line ${line}: ${price}` : [])),
-      },
-    ]
+    const isFault = faultsAmong(series.rows.map(({ price }) => price))
+    return {
+      ...series,
+      name: names.filter(Boolean).join(', '),
+      rows: series.rows.filter(({ price }) => !isFault(price)),
+      faults: series.rows.flatMap(({ line, price }) =>
+        isFault(price) ? `line ${line}: ${price}` : [],
+      ),
+    }
   })
 }
 

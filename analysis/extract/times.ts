@@ -1,5 +1,5 @@
 import type { ZoneClock } from '../clock/zones.ts'
-import type { Clock } from '../description.ts'
+import type { Clock, TableDescription } from '../description.ts'
 import type { WrittenTime } from './written-steps.ts'
 
 /** The time of a step. */
@@ -52,3 +52,17 @@ export function timeAt(instant: number, zone: ZoneClock): StepTime {
   const day = Math.floor(local / MINUTES)
   return { instant, day, minute: local - MINUTES * day }
 }
+
+/** The rows of tables with their times, on the clocks of their market. */
+export const timedRows = <Row extends WrittenTime>(
+  parts: readonly { table: TableDescription; rows: readonly Row[] }[],
+  { clocks, zone }: { clocks: ReadonlyMap<string, Clock>; zone: ZoneClock },
+): (Row & StepTime)[] =>
+  parts.flatMap(({ table, rows }) => {
+    const clock = clocks.get(table.id)
+    const times = clock ? timesOf(rows, clock, zone) : []
+    return rows.flatMap((row, i) => {
+      const time = times[i]
+      return time ? [{ ...row, ...time }] : []
+    })
+  })

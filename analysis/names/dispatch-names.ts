@@ -160,14 +160,6 @@ export function rankOfPower(words: string): number {
   return namesGrid(words) ? 3 : 2
 }
 
-/** Units of columns that never name one, by their headers. */
-export const IMPLIED_UNITS: Readonly<Record<string, DispatchUnit>> = {
-  scadavalue: 'MW',
-  initialmw: 'MW',
-  totalcleared: 'MW',
-  telemeterednetoutput: 'MW',
-}
-
 /** Whether the words of a header without a unit name energy. */
 export const namesEnergy = naming({ en: '*energ*, volume', de: '*arbeit*, *menge*', zh: '*电量*' })
 /** The store itself, rather than its site, the grid or a vehicle. */

@@ -30,9 +30,6 @@ const LOOSE_UNIT = new RegExp(`(?: in)?[\\s_-](${ANY_UNIT})$`)
 const SURE = new Set(['Ah', 'mAh', 'kWh', 'Wh', 'MWh', 'kW', 'MW', 'km', '%'])
 /** `Capacity (% of nominal)` and `Kapazität in % der Nennkapazität` are shares, whatever they are shares of. */
 const SHARE = /[([ ](?:in )?(?:%|percent|prozent) (?:of|der|des|von|du|de|della) .*$/
-/** A unit of time in front of what began, as in `Months in service`. */
-const TIME_SINCE = /^(days|weeks|months|years|tage|wochen|monate|jahre) (?=\p{L}{2,} ?\p{L})/u
-const CLOCK = /[([]\s*h+:m+(:s+)?[^)\]]*[)\]]/
 /** `AhDch` and `Ah-Cyc-Discharge` carry the unit in the name. */
 const AMPERE_HOURS = /^ah($| |acc|bal|cha|cyc|dch|ela|ent|lad|out|in|prev|step|tot)|(^| )ah$/
 
@@ -85,9 +82,7 @@ function namesOf(header: string, below: string): HeaderName[] {
   if (header.length > LONGEST || !/\p{L}|%/u.test(header)) {
     return [{ words: '', text: '', unit: '' }]
   }
-  const bare = plain(header)
-    .replace(CLOCK, '')
-    .replace(/ \/ 1$/, '')
+  const bare = plain(header).replace(/ \/ 1$/, '')
   const nameOf = (end: number, written: string) => {
     const words = wordsOf(bare.slice(0, end))
     const id = written && unitOf(written === below ? below : writtenIn(header, written))
@@ -102,9 +97,6 @@ function namesOf(header: string, below: string): HeaderName[] {
   if (found) return [nameOf(found.index, found[1] ?? '')]
   const named = nameOf(bare.length, below.replace(/[[\](){}]/g, ''))
   const loose = LOOSE_UNIT.exec(bare)
-  const [, since = ''] = TIME_SINCE.exec(bare) ?? []
-  if (since)
-    return [named, { ...named, words: named.words.slice(since.length + 1), unit: unitOf(since) }]
   // Behind a capacity, a letter says that it was charged.
   if (!loose || named.unit !== '' || loose[1] === 'c') return [named]
   const united = nameOf(loose.index, loose[1] ?? '')

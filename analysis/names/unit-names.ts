@@ -48,8 +48,8 @@ const NO_CAPACITY = {
   zh: '*比容量*, *能量*, *累计*',
 }
 const NO_STORED = {
-  en: '*charg*, *chg*, *regen*, *consum*, *total*, *throughput*, *added*, *deliver*, *dispens*, *transfer*, *session*, *used, per, *rate, *price*, *cost*, *loss*, *trip*, nominal*, rated, *initial*',
-  de: '*lad, *laden*, *lade, *geladen*, *rekup*, *verbrauch*, *gesamt*, *durchsatz*, *geliefert*, *abgegeb*, *nenn*',
+  en: 'gross*, installed*, *charg*, *chg*, *regen*, *consum*, *total*, *throughput*, *added*, *deliver*, *dispens*, *transfer*, *session*, *used, per, *rate, *price*, *cost*, *loss*, *trip*, nominal*, rated, *initial*',
+  de: 'brutto*, *installiert*, *lad, *laden*, *lade, *geladen*, *rekup*, *verbrauch*, *gesamt*, *durchsatz*, *geliefert*, *abgegeb*, *nenn*',
 }
 /** What a battery's own electronics call its capacity. */
 const FULL = { en: 'full charge capacity, full charged capacity, last full capacity, fcc' }

@@ -3,7 +3,7 @@ import { marketDays } from '../clock/market-days.ts'
 import { type MarketTimes, marketTimes } from '../describe/market-times.ts'
 import type { Description, TableDescription } from '../description.ts'
 import type { PriceSeries, WrittenPrice } from '../extract/prices.ts'
-import { timesOf } from '../extract/times.ts'
+import { timedRows } from '../extract/times.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { LeftOut, OpenQuestion } from '../findings.ts'
 import type { Judged } from '../kinds.ts'
@@ -142,18 +142,11 @@ function readOne(
 /** The whole days of prices, on the clocks of their market. */
 function daysOf(
   parts: readonly { table: TableDescription; rows: readonly WrittenPrice[] }[],
-  { clocks, zone }: MarketTimes,
+  times: MarketTimes,
   leftOut: PriceLeftOuts,
 ) {
-  const entries = parts.flatMap(({ table, rows }) => {
-    const clock = clocks.get(table.id)
-    const at = clock ? timesOf(rows, clock, zone) : []
-    return rows.flatMap(({ price }, i): TimedPrice[] => {
-      const time = at[i]
-      return time ? [{ ...time, price }] : []
-    })
-  })
-  const days = marketDays(entries, zone, leftOut, (rows, date) => {
+  const entries: TimedPrice[] = timedRows(parts, times)
+  const days = marketDays(entries, times.zone, leftOut, (rows, date) => {
     if (isTwofold(rows)) leftOut.add('day', 'conflict', () => date)
     return isTwofold(rows)
   })

@@ -22,12 +22,12 @@ import {
 } from './units-result.ts'
 
 /** The limits that are offered first, in percent. */
-export const FIRST_LIMIT = { cells: 80, vehicles: 70 }
+const FIRST_LIMIT = { cells: 80, vehicles: 70 }
 /** More Ah, kWh or percent than any cell or vehicle has. */
 const MOST = { charge: 10_000, energy: 2000, specific: Number.POSITIVE_INFINITY, share: 150 }
 
 /** A result, or what is missing; with all that was left out. */
-export interface JudgedUnits {
+interface JudgedUnits {
   result: UnitsResult | null
   missing: Missing | null
   leftOut: UnitLeftOuts
@@ -70,8 +70,6 @@ export function judgeUnits(
     result: {
       ...result,
       ...{ axis, axes, series: chosen },
-      files: new Set(same.map(({ file }) => file)).size,
-      rows: same.reduce((sum, { rows }) => sum + rows, 0),
       isSignTurned: same.some(({ isSignTurned }) => isSignTurned),
     },
     missing: null,
@@ -94,7 +92,7 @@ function thingsOf(
   return isPack || names.some(namesVehicle) ? 'vehicles' : 'cells'
 }
 
-type Judged = Omit<UnitsResult, 'axis' | 'axes' | 'series' | 'files' | 'rows' | 'isSignTurned'>
+type Judged = Omit<UnitsResult, 'axis' | 'axes' | 'series' | 'isSignTurned'>
 
 function resultOf(
   { units, origin, ...found }: OrderedUnits,

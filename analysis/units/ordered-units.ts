@@ -113,7 +113,7 @@ const AGE_ON = { cycles: 'cycle', km: 'km', days: 'day', hours: 'hours' } as con
 const ageOn = (axis: Axis) => (point: Point) => point[AGE_ON[axis]]
 
 /** More kilometres than any battery vehicle has driven. */
-export const MOST_KM = 3_000_000
+const MOST_KM = 3_000_000
 
 /**
  * The points that have a value, and an age on an axis. An odometer below zero is a fault, and so is one of zero after

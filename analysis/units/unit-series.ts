@@ -67,7 +67,6 @@ export interface TableReading {
   isIntegrated: boolean
   /** Whether a positive current discharges. */
   isSignTurned: boolean
-  rows: number
   namedBy: NameSource
 }
 

@@ -150,8 +150,6 @@ export interface UnitsResult {
   /** The file's own unit of values: 'Ah', 'kWh', '%', and '1' for a share of one. */
   unit: string
   decimalComma: boolean
-  files: number
-  rows: number
   units: ReadUnit[]
   rated: {
     /** A column, what the visitor typed, each unit's own first reading, or a cell's initial capacity. */

@@ -76,6 +76,7 @@ test('the result of the visitor’s files is accessible', async ({ page }) => {
       mimeType: 'text/csv',
       buffer: Buffer.from(''),
     })
+    await figure.getByRole('button', { name: fileWords.replaceFiles }).click()
     await expect(figure.getByRole('alert').filter({ hasText: 'empty' })).toBeVisible()
   }
   await page.setViewportSize(VIEWPORTS.desktop)

@@ -51,10 +51,10 @@ export function tableWords({ file, files, sheet, rows, columns, description }: R
 const WHY: Readonly<Record<string, string>> = {
   'two-fit': 'another column fits as well.',
   'by-exclusion': 'no header says so; no other column fits.',
-  telling: 'no header says so; its values keep the rows apart.',
-  'unit-by-values': 'no unit is named; the size of the numbers tells it.',
   'by-title': 'the title above the table says so.',
   'by-row': 'the rows say so.',
+  telling: 'no header says so; its values keep the rows apart.',
+  'unit-by-values': 'no unit is named; the size of the numbers tells it.',
 }
 
 /** Whether a column is used although it is in doubt. A column that the visitor chose is never in doubt. */

@@ -13,6 +13,10 @@ const ROWS: readonly TableWay[] = [
   { words: 'each row is a cycle', edit: { shape: 'readings', countsRows: true } },
   { words: 'a raw log of a cycler', edit: { shape: 'cycler', countsRows: false } },
 ]
+const DAYS: readonly TableWay[] = [
+  { words: 'a row for each step of time', edit: { shape: 'readings' } },
+  { words: 'a row for each day', edit: { shape: 'hours-across' } },
+]
 const ACROSS: readonly TableWay[] = [
   { words: 'a column for each cycle', edit: { across: { meaning: 'cycle', unit: null } } },
   { words: 'a column for each year', edit: { across: { meaning: 'year', unit: null } } },
@@ -27,7 +31,7 @@ function waysOf(kind: Kind, { shape, across, headerRows }: TableDescription): Ta
   const isHeaded = header !== undefined && headerRows.length === 1
   return [
     ...(kind !== 'units'
-      ? []
+      ? DAYS
       : shape !== 'ages-across'
         ? ROWS
         : across?.meaning === 'date'

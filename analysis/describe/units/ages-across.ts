@@ -1,4 +1,4 @@
-import { groups, max, median } from 'd3-array'
+import { groups, max } from 'd3-array'
 import { isTime, timeColumn } from '../../clock/written-times.ts'
 import {
   type AgeMeaning,
@@ -13,10 +13,9 @@ import { BESIDE, matchUnits, type UnitColumn, type UnitSample } from './columns.
 
 type Across = NonNullable<TableDescription['across']>
 
-/** A header that ends with an age. */
+/** A header that ends with an age, and what stands before it. */
 interface Aged {
   column: UnitColumn
-  /** What stands before the age. */
   before: string
   at: number
   unit: string | null
@@ -32,34 +31,45 @@ const NUMBER = String.raw`(\d{1,3}(?:[., ’']\d{3})+|\d{1,7})`
 const BEFORE_UNIT = new RegExp(`^(?:(.*?)[ _(@]+)?${NUMBER} ?(\\p{L}{1,9})\\)?$`, 'u')
 const BEHIND_UNIT = new RegExp(`^(?:(.*?)[ _(@]+)?(\\p{L}{3,9})[ _]?${NUMBER}\\)?$`, 'u')
 
-interface Way {
-  meaning: AgeMeaning
-  fewest: number
-  agedIn: (column: UnitColumn, header: string) => Omit<Aged, 'column'> | undefined
-}
+type AgeOf = (header: string) => Omit<Aged, 'column'> | undefined
+
+/** The ages that headers may end with, and how many columns show that they do. */
+const WAYS: readonly { meaning: AgeMeaning; fewest: number; ageOf: AgeOf }[] = [
+  { meaning: 'date', fewest: 2, ageOf: dateIn },
+  { meaning: 'year', fewest: 2, ageOf: numberBy(YEAR) },
+  { meaning: 'km', fewest: 3, ageOf: measuredIn(['km', 'mi']) },
+  { meaning: 'age', fewest: 2, ageOf: measuredIn(Object.keys(DAYS_PER)) },
+  { meaning: 'cycle', fewest: 3, ageOf: numberBy(CYCLE) },
+]
 
 /**
  * Finds the columns of a wide table by date, kilometres or cycle. Their headers end with an age, the text before it is
  * the same in all of them and names a value or nothing, and no other column holds ages.
  */
 export function agesAcross({ columns, header }: UnitSample) {
-  const corner = cornerIn(columns)
+  // `Cycles` above a column of names is what the headers beside it count.
+  const [corner] = columns.filter(({ index, profile }) => index === 0 && profile.words === 1)
   const others = columns.filter(column => column !== corner)
   if (others.some(hasOwnAge)) return undefined
-  const ways = waysOf(corner)
-  for (const { meaning, fewest, agedIn } of ways) {
-    const aged = others.flatMap(column => {
-      const found = column.header.length > LONGEST ? undefined : agedIn(column, bareOf(column))
-      return found ? [{ ...found, column }] : []
-    })
-    const found = largest(aged)
-    const isSpread = columns[0]?.meaning === 'unit' || corner !== undefined
+  for (const { meaning, fewest, ageOf } of WAYS) {
+    const found = largest(
+      others.flatMap(column => {
+        const aged = column.header.length > LONGEST ? undefined : ageOf(bareOf(column))
+        return aged ? [{ ...aged, column }] : []
+      }),
+    )
+    const isSpread = columns[0]?.meaning === 'unit' || corner?.meaning === 'cycle'
     if (found.length < fewest || (meaning === 'cycle' && !doCount(found, isSpread))) continue
     const measured = measuredBy(found, header.titles)
     if (!measured) continue
-    const rest = others.filter(column => !found.some(each => each.column === column))
-    const across: Across = { meaning, unit: found[0]?.unit ?? null }
-    return { across, uses: [...usesOf(found, measured), ...namesOf(rest, corner)] }
+    const rest = columns.filter(column => !found.some(each => each.column === column))
+    const counted = meaning === 'cycle' && corner?.meaning === 'km' ? 'km' : meaning
+    const across: Across = { meaning: counted, unit: found[0]?.unit ?? null }
+    const uses = found.map(({ column, at }) => ({
+      ...usedAs({ ...column, unit: measured.unit }, measured.meaning, measured.why),
+      at,
+    }))
+    return { across, uses: [...uses, ...namesOf(rest)] }
   }
   return undefined
 }
@@ -68,25 +78,6 @@ export function agesAcross({ columns, header }: UnitSample) {
 const bareOf = ({ header }: UnitColumn) => {
   const bare = header.trim().replace(/ *[([][^)\]]*[)\]]$/, '')
   return /\d/.test(bare) ? bare : header.trim()
-}
-
-const waysOf = (corner: UnitColumn | undefined): Way[] => [
-  { meaning: 'date', fewest: 2, agedIn: datedIn },
-  { meaning: 'year', fewest: 2, agedIn: numberedBy(YEAR) },
-  {
-    meaning: 'km',
-    fewest: 3,
-    agedIn: corner?.meaning === 'km' ? numberedBy(/^()(\d{1,7})$/) : measuredIn(['km', 'mi']),
-  },
-  { meaning: 'age', fewest: 2, agedIn: measuredIn(Object.keys(DAYS_PER)) },
-  { meaning: 'cycle', fewest: 3, agedIn: numberedBy(CYCLE) },
-]
-
-/** A first header that names the ages beside it, as `Cycles` above a column of cells does. */
-function cornerIn([first, ...others]: readonly UnitColumn[]): UnitColumn | undefined {
-  if (first?.meaning !== 'cycle' && first?.meaning !== 'km') return undefined
-  const areAges = others.every(({ header }) => header === '' || /^\d{1,7}$/.test(header.trim()))
-  return first.profile.words === 1 && areAges ? first : undefined
 }
 
 const hasOwnAge = ({ meaning, header }: UnitColumn) =>
@@ -109,67 +100,51 @@ function largest(found: readonly Aged[]): Aged[] {
 }
 
 /** The value that a text names, and its unit. */
-export function valueNamed(text: string) {
+export function valueNamed(text: string): { meaning: ValueMeaning; unit: string } | undefined {
   const names = headerNames(text).map(name => ({ ...name, meaning: matchUnits(name)?.id }))
   const found = names.find(({ meaning }) => isValue(meaning))
   return found && isValue(found.meaning) ? { meaning: found.meaning, unit: found.unit } : undefined
 }
 
-interface Measured {
-  meaning: ValueMeaning
-  unit: string
-  isGuess: boolean
-}
-
-/** What the columns measure: by the text before their ages, by a title, or by their values. */
-function measuredBy(found: readonly Aged[], titles: readonly string[]): Measured | undefined {
+/** What the columns measure: by the text before their ages, by a title, or by the size of their values. */
+function measuredBy(found: readonly Aged[], titles: readonly string[]) {
   const [first] = found
   const before = first?.before.trim() ?? ''
   const named = valueNamed(before)
-  if (named) return { ...named, unit: named.unit || (first?.column.unit ?? ''), isGuess: false }
+  if (named) return { ...named, unit: named.unit || (first?.column.unit ?? ''), why: null }
   if (before !== '' && !/^(cycle|cyc|zyklus|n|c|at|bei|nach|after)$/i.test(before)) return undefined
   const [titled] = titles.flatMap(title => valueNamed(title) ?? [])
-  return titled ? { ...titled, isGuess: false } : { ...sizedBy(found), isGuess: true }
-}
-
-/** Tells by their size what values are that nothing names. */
-function sizedBy(found: readonly Aged[]): { meaning: ValueMeaning; unit: string } {
+  if (titled) return { ...titled, why: null }
   const most = max(found, ({ column }) => column.profile.most ?? 0) ?? 0
-  const typical = median(found, ({ column }) => column.profile.typical ?? 0) ?? 0
-  if (most <= 1.2 && most > 0.8 && typical > 0.4) return { meaning: 'health', unit: '1' }
-  if (most > 90 && most <= 110) return { meaning: 'health', unit: '%' }
-  return most > 20 ? { meaning: 'energy', unit: 'kWh' } : { meaning: 'capacity', unit: '' }
+  const why = 'by-exclusion' as const
+  if (most > 0.8 && most <= 1.2) return { meaning: 'health' as const, unit: '1', why }
+  if (most > 90 && most <= 110) return { meaning: 'health' as const, unit: '%', why }
+  return most > 20
+    ? { meaning: 'energy' as const, unit: 'kWh', why }
+    : { meaning: 'capacity' as const, unit: '', why }
 }
 
-const usesOf = (found: readonly Aged[], { meaning, unit, isGuess }: Measured): Use[] =>
-  found.map(({ column, at }) => ({
-    ...usedAs({ ...column, unit }, meaning, isGuess ? 'by-exclusion' : null),
-    at,
-  }))
-
-/** The columns beside the ages: the unit of each row, and what it is. */
-function namesOf(rest: readonly UnitColumn[], corner: UnitColumn | undefined): Use[] {
+/** The columns beside the ages: the unit of each row, which need not repeat, and what it is. */
+function namesOf(rest: readonly UnitColumn[]): Use[] {
   const beside = BESIDE.flatMap(meaning => taken(rest, [meaning])?.use ?? [])
-  if (corner) return [{ ...usedAs(corner, 'unit'), unit: null }, ...beside]
-  // Each unit has one row, so that its name need not repeat.
-  const named = rest.find(name => matchUnits(name)?.id === 'unit')
-  const known = taken(rest, ['unit', 'channel'])?.use ?? (named && usedAs(named, 'unit'))
+  const known = taken(rest, ['unit', 'channel'])?.column
+  const named = known ?? rest.find(name => matchUnits(name)?.id === 'unit')
   const nameless = rest.find(
-    ({ meaning, profile }) =>
-      !meaning && profile.filled > 0.9 && profile.distinct === profile.filled * profile.rows,
+    ({ profile, index }) =>
+      beside.every(use => use.index !== index) &&
+      profile.filled > 0.9 &&
+      profile.distinct === profile.filled * profile.rows,
   )
-  const name = known ?? (nameless && usedAs(nameless, 'unit', 'by-exclusion'))
-  return name ? [{ ...name, meaning: 'unit', unit: null }, ...beside] : beside
+  const name = named ?? nameless
+  if (!name) return beside
+  return [{ ...usedAs(name, 'unit', named ? null : 'by-exclusion'), unit: null }, ...beside]
 }
 
 /** A header that is a date or ends with one. */
-function datedIn(_: UnitColumn, header: string): Omit<Aged, 'column'> | undefined {
+function dateIn(header: string): ReturnType<AgeOf> {
   if (!/\d/.test(header)) return undefined
-  const starts = [
-    0,
-    ...Array.from(header.matchAll(/[ _(]+/g), found => found.index + found[0].length),
-  ]
-  const start = starts.find(at => isTime(header.slice(at)))
+  const words = Array.from(header.matchAll(/[ _(]+/g), ({ index, 0: { length } }) => index + length)
+  const start = [0, ...words].find(at => isTime(header.slice(at)))
   if (start === undefined) return undefined
   const text = header.slice(start)
   const at = timeColumn([text]).read(text).minutes / 1440
@@ -177,18 +152,22 @@ function datedIn(_: UnitColumn, header: string): Omit<Aged, 'column'> | undefine
 }
 
 /** Makes a function that finds a header which is an age in one of some units, or ends with one. */
-const measuredIn = (units: readonly string[]) => (_: UnitColumn, header: string) => {
-  const [, before, count = '', unit = ''] = BEFORE_UNIT.exec(header) ?? []
-  const [, start, behind = unit, number = count] = BEHIND_UNIT.exec(header) ?? []
-  const id = unitOf(behind)
-  if (!units.includes(id)) return undefined
-  return { before: before ?? start ?? '', at: Number(number.replace(/\D/g, '')), unit: id }
+function measuredIn(units: readonly string[]): AgeOf {
+  return header => {
+    const [, before, count = '', unit = ''] = BEFORE_UNIT.exec(header) ?? []
+    const [, start, behind = unit, number = count] = BEHIND_UNIT.exec(header) ?? []
+    const id = unitOf(behind)
+    if (!units.includes(id)) return undefined
+    return { before: before ?? start ?? '', at: Number(number.replace(/\D/g, '')), unit: id }
+  }
 }
 
 /** Makes a function that finds a header which is a number, or ends with one. */
-const numberedBy = (pattern: RegExp) => (_: UnitColumn, header: string) => {
-  const [, before = '', text] = pattern.exec(header) ?? []
-  return text === undefined
-    ? undefined
-    : { before: before.replace(/[ _#.-]+$/, ''), at: Number(text), unit: null }
+function numberBy(pattern: RegExp): AgeOf {
+  return header => {
+    const [, before = '', text] = pattern.exec(header) ?? []
+    return text === undefined
+      ? undefined
+      : { before: before.replace(/[ _#.-]+$/, ''), at: Number(text), unit: null }
+  }
 }

@@ -14,7 +14,7 @@ export function agesIn(columns: readonly UnitColumn[]): Use[] {
   const dated = has(columns, 'cycle', 'date', 'age') ? undefined : columns.find(isDated)
   if (dated) return [{ ...usedAs(dated, 'date', 'by-exclusion'), unit: null }, ...named]
   if (named.length > 0) return named
-  return [namelessAge(columns) ?? timeAsAge(columns) ?? []].flat()
+  return [namelessAge(columns) ?? []].flat()
 }
 
 /** A column of dates that no header names. A unit must have several of them. */
@@ -32,12 +32,6 @@ export function namelessAge([column]: readonly UnitColumn[]): Use | undefined {
   if (dates > 0.5 && numbers < 0.5) return { ...usedAs(column, 'date', 'by-exclusion'), unit: null }
   const isCount = isWhole && rises && distinct > 2 && distinct === rows
   return isCount ? usedAs(column, 'cycle', 'by-exclusion') : undefined
-}
-
-/** A time with a unit in a table without other ages. */
-function timeAsAge(columns: readonly UnitColumn[]): Use | undefined {
-  const time = taken(columns, ['time'])
-  return time?.column.unit ? { ...time.use, meaning: 'age' } : undefined
 }
 
 /** The columns of a year and of the month beside it, which tell the date together. */

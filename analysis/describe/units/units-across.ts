@@ -7,10 +7,8 @@ import { AGES, has, isNameless, type UnitColumn, type UnitSample } from './colum
 
 /** What names a cell: a number, a letter alone, or a word for one. */
 const CELL_NAME = /\d|^\p{L}$|cell|zell|pack|modul|bus|car(?!\p{L})/iu
-/** Headers that differ by a rate or a temperature are series of one cell, and name no cells. */
-const RATE = /c\/\d|\d ?°?c$/
-/** The hours of a day, beside whose days prices stand. */
-const TIME = /^\d{1,2}[:h]/
+/** Headers that differ by a rate or a temperature are series of one cell, and name no cells; nor do the hours of a day. */
+const NO_NAME = /c\/\d|\d ?°?c$|^\d{1,2}[:h]/i
 const NO_CELL =
   /temp|resist|widerstand|ohm|energ|effic|effiz|wirkung|comment|bemerk|power|leistung|press|druck|charge|lad|soc|time|zeit|step|mean|average|avg|std|mittel|median|count|anzahl|(^| )(ir|min|max|sum|start|end)( |$)|unnamed/
 
@@ -26,9 +24,9 @@ export function unitsAcross({ columns, header }: UnitSample): { uses: Use[] } | 
   const rest = columns.filter(column => !cells.includes(column))
   const age = taken(rest, AGES)?.use ?? namelessAge(rest)
   const [titled] = header.titles.flatMap(title => valueNamed(title) ?? [])
-  const meaning = first.meaning ?? titled?.meaning ?? 'capacity'
   // Nothing is a capacity because nothing else is there.
   if (!first.meaning && !titled && !age) return undefined
+  const meaning = first.meaning ?? titled?.meaning ?? 'capacity'
   const why = first.meaning || titled ? null : ('unit-by-values' as const)
   const names = namesOf(cells, header.titles.at(-1)?.split(', ') ?? [])
   const uses = cells.map((cell, i): Use => {
@@ -49,11 +47,10 @@ function cellsIn(columns: readonly UnitColumn[]): UnitColumn[] {
       ['', 'Ah', 'mAh', '%'].includes(unit) &&
       CELL_NAME.test(header) &&
       !NO_CELL.test(text) &&
-      !TIME.test(header) &&
+      !NO_NAME.test(header) &&
       profile.numbers > 0.9,
   )
-  const isOne =
-    cells.length === 1 && has(columns, 'cycle') && !/^\p{L}$/u.test(cells[0]?.header ?? '')
+  const isOne = has(columns, 'cycle') && (cells[0]?.header.length ?? 0) > 1
   return cells.length > 1 || isOne ? cells : []
 }
 
@@ -62,7 +59,7 @@ function areOfCells(columns: readonly UnitColumn[]): boolean {
   const words = columns.map(({ text }) => text.split(' '))
   const own = words.map(all => all.filter(word => !words.every(other => other.includes(word))))
   const names = new Set(own.map(all => all.join(' ')))
-  const isNamed = [...names].every(name => CELL_NAME.test(name) && !RATE.test(name))
+  const isNamed = [...names].every(name => CELL_NAME.test(name) && !NO_NAME.test(name))
   const isSame = names.size === 1 && names.has('')
   return words.length > 1 && (isSame || (isNamed && names.size === words.length))
 }

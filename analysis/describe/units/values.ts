@@ -22,30 +22,21 @@ export function valueIn(
   columns: readonly UnitColumn[],
   meanings: readonly ValueMeaning[],
 ): { use: Use; rivals: Use[] } | undefined {
-  // Of a pack's two energies, the gross one is built in and never used.
-  const net = columns.filter(({ words }) => !/gross|brutto|installed|installiert/.test(words))
-  const [fit] = fitting(net, meanings)
-  if (!fit) return valueNamedGross(columns, meanings)
-  const alike = net.filter(({ meaning, unit }) => meaning === fit.meaning && unit === fit.unit)
-  const most = max(alike, ({ profile }) => profile.numbers * profile.filled) ?? 0
+  const [fit] = fitting(columns, meanings)
+  if (!fit) return undefined
+  const alike = columns.filter(({ meaning, unit }) => meaning === fit.meaning && unit === fit.unit)
+  const filledIn = ({ profile }: UnitColumn) => profile.numbers * profile.filled
+  const most = max(alike, filledIn) ?? 0
   const doVary = alike.some(({ profile }) => profile.distinct > 1)
   // What never changes beside a value that does is a limit or a rated value.
   const measured = alike.filter(
-    ({ profile }) =>
-      profile.numbers * profile.filled >= FILLED_LIKE * most && (!doVary || profile.distinct > 1),
+    each => filledIn(each) >= FILLED_LIKE * most && (!doVary || each.profile.distinct > 1),
   )
-  const [first = fit, ...others] = measured
-  const why = others.length > 0 ? 'two-fit' : null
-  const uses = [first, ...others].map(column => usedValue(column, why))
+  const why = measured.length > 1 ? 'two-fit' : null
+  const uses = measured.map(column => usedValue(column, why))
   const isTold = new Set(measured.map(({ header }) => header)).size === uses.length
-  const use = uses[0] ?? usedValue(first, why)
-  return { use, rivals: isTold && others.length > 0 && uses.length <= MOST_RIVALS ? uses : [] }
-}
-
-/** The column of a gross value, where there is no other. */
-function valueNamedGross(columns: readonly UnitColumn[], meanings: readonly ValueMeaning[]) {
-  const [gross] = fitting(columns, meanings)
-  return gross && { use: usedValue(gross, null), rivals: [] }
+  const isAsked = isTold && uses.length > 1 && uses.length <= MOST_RIVALS
+  return { use: uses[0] ?? usedValue(fit, why), rivals: isAsked ? uses : [] }
 }
 
 function usedValue(column: UnitColumn, why: Why | null): Use {

@@ -24,8 +24,8 @@ export async function extractUnits(
     if (!table) continue
     // Nothing is left out of what is not read.
     const counted: UnitLeftOuts = lack ? new LeftOuts() : leftOut
-    const { reading, shown } = await readTable(table, described, counted)
-    extracted[described.id] = { rows: reading.rows, shown }
+    const { reading, ...seen } = await readTable(table, described, counted)
+    extracted[described.id] = seen
     onProgress((i + 1) / description.tables.length)
     if (!described.isUsed) leftOut.add('sheet', lack ?? 'other-sheet', () => placeOf(described))
     else if (!lack) readings.push(reading)
@@ -48,7 +48,7 @@ async function readTable(
   table: Table,
   described: TableDescription,
   leftOut: UnitLeftOuts,
-): Promise<{ reading: TableReading; shown: ShownRow[] }> {
+): Promise<{ reading: TableReading } & Extracted[string]> {
   const units = new UnitTable(described, leftOut)
   const isRead = lackOf(described) === null && described.isUsed
   const blocks = isRead || table.kept ? table.rows() : [table.start.slice(0, MOST_SHOWN)]
@@ -67,11 +67,11 @@ async function readTable(
   }
   if (last && last.line !== shown.at(-1)?.line)
     shown.push({ line: last.line, cells: [...last.row], shows: 'last' })
-  return { reading: units.end(rows), shown }
+  return { reading: units.end(), rows, shown }
 }
 
 /** What a table lacks to be read, as its description stands; null if nothing. */
-export function lackOf(table: TableDescription): MissingReason | null {
+function lackOf(table: TableDescription): MissingReason | null {
   const { shape, columns, countsRows } = table
   const hasValue = columns.some(({ meaning }) => isValue(meaning))
   const has = (...meanings: Parameters<typeof columnFor>[1][]) =>

@@ -116,9 +116,8 @@ function rateIn(column: ColumnDescription | undefined, { decimal }: TableDescrip
   if (!column) return () => Number.NaN
   const number = numberReader(decimal)
   return row => {
-    const text = textAt(row, column).replace(/\s/g, '')
-    const [, below] = /^C\/(\d+(?:[.,]\d+)?)$/i.exec(text) ?? []
-    return below ? 1 / number(below) : Math.abs(number(text.replace(/C$/i, '')))
+    const [, below, rate = ''] = /^C\/(.+)|^(.*?)C?$/i.exec(textAt(row, column)) ?? []
+    return below ? 1 / number(below) : Math.abs(number(rate))
   }
 }
 

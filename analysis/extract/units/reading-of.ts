@@ -8,7 +8,7 @@ import type { Measures } from './counters.ts'
 export function readingOf(
   table: TableDescription,
   measures: Measures | undefined,
-): Omit<TableReading, 'unit' | 'series' | 'rows'> {
+): Omit<TableReading, 'unit' | 'series'> {
   const value = table.columns.find(({ meaning }) => isValue(meaning))
   const name = columnFor(table, 'unit', 'channel')
   const { id, file, sheet, shape, decimal, across } = table

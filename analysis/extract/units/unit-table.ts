@@ -157,10 +157,10 @@ export class UnitTable {
     this.#leftOut.add('row', reason, () => `${place}, ${line}: ${text()}`)
   }
 
-  /** What was read. @param rows how many rows had any text */
-  end(rows: number): TableReading {
+  /** What was read. */
+  end(): TableReading {
     const series = this.#units.end(this.#leftOut)
-    return { ...readingOf(this.#table, this.#sampler?.measures), unit: this.#unit, series, rows }
+    return { ...readingOf(this.#table, this.#sampler?.measures), unit: this.#unit, series }
   }
 }
 

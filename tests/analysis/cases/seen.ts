@@ -1,7 +1,7 @@
 import { analyse, type ReadKind } from '../../../analysis/analyse.ts'
 import type { Description, TableDescription } from '../../../analysis/description.ts'
 import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
-import { type ColumnChoice, withAnswer, withColumns } from '../../../analysis/edits.ts'
+import { type ColumnChoice, withAnswer, withColumns, withTable } from '../../../analysis/edits.ts'
 import { Refusal } from '../../../analysis/files/refusal.ts'
 import type { VisitorFile } from '../../../analysis/files/visitor-files.ts'
 import type { OpenOption } from '../../../analysis/findings.ts'
@@ -12,6 +12,8 @@ import type { UnitsResult } from '../../../analysis/units/units-result.ts'
 /** What a visitor says of the files of a case. Columns go by their headers, or by `#` and their index, behind a sheet or a file and `!`. */
 export interface CaseChoices {
   columns?: Readonly<Record<string, ColumnChoice | null>>
+  /** How all tables stand. */
+  shape?: TableDescription['shape']
   /** By the question's id: the value of an option, or the header of its column. */
   answers?: Readonly<Record<string, string>>
   settings?: Readonly<Record<string, number | string | boolean>>
@@ -55,11 +57,15 @@ export async function seenOf(
 async function seenUnder(
   kind: ReadKind,
   files: readonly VisitorFile[],
-  { columns = {}, answers = {}, ...choices }: CaseChoices,
+  { columns = {}, answers = {}, shape, ...choices }: CaseChoices,
 ): Promise<Seen> {
   const settings: Choices = { settings: { currency: 'EUR' }, ...choices }
   const first = await analyse(kind, files, settings)
-  const chosen = withChoices(first.description, columns)
+  const standing = first.description.tables.reduce(
+    (description, { id }) => (shape ? withTable(description, id, { shape }) : description),
+    first.description,
+  )
+  const chosen = withChoices(standing, columns)
   // A choice of columns may open a question.
   const asking =
     chosen === first.description || Object.keys(answers).length === 0
