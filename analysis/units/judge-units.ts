@@ -1,10 +1,10 @@
 import { max } from 'd3-array'
 import { LeftOuts } from '../files/left-outs.ts'
+import { judgedFleet } from '../fleets/fleet.ts'
 import type { Choices, Missing } from '../kinds.ts'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
 import { namesVehicle } from '../names/things.ts'
 import { classesAt } from '../outlook/classes.ts'
-import { outlookOf } from '../outlook/outlook.ts'
 import { axesOf, hasPoints, inUnitOf, isLike, withSource } from './alike-tables.ts'
 import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
 import { type OrderedUnit, type OrderedUnits, orderedUnits } from './ordered-units.ts'
@@ -65,7 +65,7 @@ export function judgeUnits(
     ...{ series: chosen, isApart: settings.isApart === true },
   })
   if ('id' in ordered) return { result: null, missing: ordered, leftOut }
-  const result = resultOf(ordered, first, choices, things)
+  const result = resultOf(ordered, first, choices, { things, axis })
   return {
     result: {
       ...result,
@@ -98,17 +98,19 @@ function resultOf(
   { units, origin, ...found }: OrderedUnits,
   first: TableReading,
   choices: UnitChoices,
-  things: UnitsResult['things'],
+  { things, axis }: Pick<UnitsResult, 'things' | 'axis'>,
 ): Judged {
   const { unit, namedBy, decimalComma, isIntegrated } = first
   const rises = recalibrationsOf(units, things, unit)
   const limit = Number(choices.settings?.limit ?? FIRST_LIMIT[things])
+  const { isDated } = first
+  const options = { things, limit, axis, isDated, settings: choices.settings ?? {} }
   const judged = (values: readonly number[][], isAsked: readonly boolean[] = []) => {
     const all = units.map((each, i) => ({ ...each, values: values[i] ?? each.values }))
     const starts = rises.map(({ start }) => start)
     const ratings = ratingsOf(all, { things, unit }, choices, starts)
     const read = units.map((each, i) => readUnit(each, rises[i] ?? wholeRecord(each), ratings, i))
-    return { ratings, read, outlook: outlookFor(read, things, limit, isAsked) }
+    return { ratings, read, ...outlookFor(read, options, isAsked) }
   }
   const asRead = units.map(({ values }) => values)
   const shared = things === 'cells' ? levelledUnits(units) : null
@@ -130,7 +132,7 @@ function resultOf(
     units: chosen.read,
     rated: { by: chosen.ratings.by, types: chosen.ratings.types },
     isImpossible: highest * (FACTORS[unit] ?? 1) > MOST[dimensionOf(unit)],
-    outlook: chosen.outlook,
+    ...{ outlook: chosen.outlook, fleet: chosen.fleet },
   }
 }
 
@@ -155,7 +157,7 @@ function askedSteps(
 }
 
 function readUnit(
-  { service, rated: _, days, ...unit }: OrderedUnit,
+  { service, rated: _, days, km, ...unit }: OrderedUnit,
   recalibrated: Recalibrated,
   { rated, percents }: Ratings,
   place: number,
@@ -165,6 +167,7 @@ function readUnit(
     ...recalibrated,
     service: Number.isNaN(service) ? null : service,
     days: days.some(Number.isNaN) ? null : days,
+    km: km.every(Number.isNaN) ? null : km,
     rated: rated[place] ?? null,
     percents: percents[place] ?? null,
   }
@@ -173,12 +176,11 @@ function readUnit(
 /** The outlook of the units that have percents; null where none has. */
 function outlookFor(
   units: readonly ReadUnit[],
-  things: UnitsResult['things'],
-  limit: number,
+  options: Parameters<typeof judgedFleet>[1],
   isAsked: readonly boolean[],
 ) {
   const judged = units.flatMap(({ name, type, condition, depot, start, end, ...unit }, i) => {
-    const { percents, days, headers } = unit
+    const { percents, days, km, service, headers } = unit
     if (!percents) return []
     return {
       ...{ name, depot, isAsked: isAsked[i] ?? false },
@@ -187,8 +189,9 @@ function outlookFor(
       ...(headers ? { file: headers } : {}),
       ages: unit.ages.slice(start, end),
       percents: percents.slice(start, end),
-      ...(days && things === 'vehicles' ? { days: days.slice(start, end) } : {}),
+      ...(days && options.things === 'vehicles' ? { days: days.slice(start, end) } : {}),
+      use: { days: days ?? [], km, service },
     }
   })
-  return judged.length > 0 ? outlookOf(judged, { limit }) : null
+  return judged.length > 0 ? judgedFleet(judged, options) : { outlook: null, fleet: null }
 }

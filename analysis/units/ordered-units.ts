@@ -29,6 +29,8 @@ export interface OrderedUnit extends Omit<Series, 'table' | 'points' | 'group' |
   values: number[]
   /** Days since 1970, NaN where unknown. */
   days: number[]
+  /** The odometer, NaN where it was not read. */
+  km: number[]
   /** How many readings of another rate were kept apart, or are shown instead of the usual ones. */
   apart: number
 }
@@ -198,6 +200,7 @@ function unitOf(
     ages: whole.map(point => age(point) - (origin ?? 0)),
     values: whole.map(({ value }) => value),
     days: whole.map(({ day }) => day),
+    km: whole.map(({ km }) => km),
     apart: apart.length,
   }
 }
