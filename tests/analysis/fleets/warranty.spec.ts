@@ -68,6 +68,8 @@ test('the rate is that of the last year if it has enough, and otherwise of all, 
     [0, 80_000, 160_000 - 1],
   ]
   expect(endOf({ days: few, km: fewKm }).kmPerDay).toBeCloseTo(200, 1)
+  const rare = { days: [20_000, 20_500, 20_800], km: [0, 100_000, 110_000] }
+  expect(endOf(rare).kmPerDay).toBe(137.5)
   expect(endOf({ days: [20_000], km: [50_000] }).kmPerDay).toBe(50)
   expect(
     endOf({ days: [20_000, 20_027], km: [50_000, 51_350], service: 20_000 }).kmPerDay,
