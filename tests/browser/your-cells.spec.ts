@@ -187,6 +187,10 @@ test('headline, table and horizon follow one list', async ({ page }) => {
   await limit(page).selectOption('90')
   await expect(sentence(page)).toContainText('8 of 29 are likely below 90%.')
   await expect(section(page)).toContainText('12 are open and may fall or not; 11 are below now.')
+  // The result has the whole width of its section.
+  const widthOf = (part: Locator) => part.evaluate(each => each.getBoundingClientRect().width)
+  const whole = await widthOf(section(page).locator('[data-figure]'))
+  expect(await widthOf(table(page))).toBeGreaterThan(0.95 * whole)
   const heads = () => table(page).locator('th[scope=rowgroup]').allTextContents()
   await expect
     .poll(heads)

@@ -42,9 +42,7 @@ export function UnitsBench({ files, page, onDropping }: UnitsBenchProps) {
   return (
     reading && (
       <FigureBoundary key={reading.key}>
-        <Steady>
-          <UnitsReading state={state} reading={reading} page={page} />
-        </Steady>
+        <UnitsReading state={state} reading={reading} page={page} />
       </FigureBoundary>
     )
   )
@@ -63,7 +61,7 @@ function UnitsReading({ state, reading, page }: UnitsReadingProps) {
   const { all, ask } = useOutlined(set)
   return (
     <>
-      <div className={styles.read}>
+      <Steady className={styles.read}>
         <ReadingHeadline
           kind={unitsKind}
           reading={reading}
@@ -92,7 +90,7 @@ function UnitsReading({ state, reading, page }: UnitsReadingProps) {
             <UnitChoices result={result} choices={reading.choices} onChoose={state.choose} />
           )}
         </ReadingPanel>
-      </div>
+      </Steady>
       {result && set && all && (
         <OwnUnits {...{ state, reading, result, set, all, page }} onAsk={ask} />
       )}
