@@ -1,5 +1,4 @@
 import type { Description } from './description.ts'
-import type { SpanChoices } from './dispatch/outages.ts'
 import type { Table } from './files/tables.ts'
 import type {
   Doubt,
@@ -22,8 +21,8 @@ export interface Choices {
   settings?: Readonly<Record<string, number | string | boolean>>
   /** Days of prices beside a log whose own files have none. Without any, it is not compared. */
   prices?: readonly PriceDay[]
-  /** Spans of a log whose days are taken out of the comparison, or put back. */
-  spans?: SpanChoices
+  /** The ids of the spans of a log that are taken out of the comparison, or put back. */
+  spans?: readonly string[]
 }
 
 /** What was extracted of each table, by its id, beside its values. */

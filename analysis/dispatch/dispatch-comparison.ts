@@ -12,7 +12,7 @@ import {
   storageOfSystem,
 } from './dispatch-log.ts'
 import { type Rivals, rivalsOf } from './dispatch-rivals.ts'
-import { daysOut, type OutageSpan, outagesIn, type SpanChoices } from './outages.ts'
+import { daysOut, type OutageSpan, outagesIn } from './outages.ts'
 
 /** What each way to run the system earns, in EUR per MW and without the cost of cycles. */
 export interface Earnings {
@@ -59,8 +59,8 @@ export interface DispatchComparison {
 }
 
 interface ComparisonOptions {
-  /** The spans that the visitor has put back or taken out. */
-  spans?: SpanChoices | undefined
+  /** The ids of the spans that the visitor has put back or taken out. */
+  spans?: readonly string[] | undefined
   /** Full cycles that may run in a year. */
   limit?: number | undefined
   /** Is called with the share that is done. */

@@ -1,9 +1,6 @@
 import { cumsum, extent, mean, median, quantile, sum } from 'd3-array'
 import type { Storage } from '../storage/battery.ts'
 
-/** Why a status says that a system could not run. */
-export type Outage = 'fault' | 'maintenance'
-
 /** A local day of a dispatch log, from one midnight to the next, in equal steps. */
 export interface LogDay {
   /** Local date, such as `2026-03-08`. */
@@ -13,8 +10,8 @@ export interface LogDay {
   /** What each step takes from the grid and gives to it, in MWh. A step of an hour may do both. */
   charged: readonly number[]
   discharged: readonly number[]
-  /** Where a status stands beside the energy: why the system could not run in a step, or null. */
-  outages?: readonly (Outage | null)[]
+  /** Where a status stands beside the energy: whether it says that the system could not run in a step. */
+  outages?: readonly boolean[]
   /** Where the state of charge stands beside it: percent, as in the row of the step, or NaN. */
   stateOfCharge?: readonly number[]
 }

@@ -15,7 +15,7 @@ export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
 /** A step of a log, and when it is: MW, or MWh of the step. Several devices may have rows of one step. */
 export interface LogEntry
   extends StepTime,
-    Pick<LogStep, 'charged' | 'discharged' | 'stateOfCharge' | 'status'> {}
+    Pick<LogStep, 'charged' | 'discharged' | 'stateOfCharge' | 'isOut'> {}
 
 type DispatchLeftOutReason =
   | MarketLeftOutReason

@@ -1,7 +1,6 @@
 import { type MarketDay, marketDays } from '../clock/market-days.ts'
 import type { ZoneClock } from '../clock/zones.ts'
 import type { DispatchMeaning } from '../description.ts'
-import { outageIn } from '../names/dispatch-names.ts'
 import type { DispatchLog, LogDay } from './dispatch-log.ts'
 import type { DispatchLeftOuts, LogEntry } from './dispatch-reading.ts'
 
@@ -33,7 +32,7 @@ const logDayOf =
       stepHours: step / 60,
       charged: rows.map(({ charged }) => charged * factor),
       discharged: rows.map(({ discharged }) => discharged * factor),
-      ...(has('status') && { outages: rows.map(({ status }) => outageIn(status)) }),
+      ...(has('status') && { outages: rows.map(({ isOut }) => isOut) }),
       ...(has('soc') && { stateOfCharge: rows.map(({ stateOfCharge }) => stateOfCharge) }),
     }
   }

@@ -3,7 +3,7 @@ import type { ColumnDescription, TableDescription } from '../description.ts'
 import { MEGA } from '../names/dispatch-names.ts'
 import { numberReader, unitBehind } from '../written/numbers.ts'
 import type { Rows } from './kept.ts'
-import { isTotal, mostOf, percents, statusReader } from './log-numbers.ts'
+import { isTotal, mostOf, outageReader, percents } from './log-numbers.ts'
 import { withoutMoney } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenStep, type WrittenTime, writtenSteps } from './written-steps.ts'
@@ -14,7 +14,8 @@ export interface LogStep extends WrittenTime {
   discharged: number
   /** Percent, or NaN. */
   stateOfCharge: number
-  status: string
+  /** Whether its status says that the system could not run. */
+  isOut: boolean
   /** What the row says of the device that it is of; '' where it says nothing. */
   device: string
   line: number
@@ -119,16 +120,11 @@ function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown:
       steps.map(({ row }) => read(textIn(soc, row))),
       flown,
     )
-  const state =
-    status &&
-    statusReader(
-      status.header,
-      steps.map(({ row }) => textIn(status, row)),
-    )
+  const isOutage = outageReader(status?.header ?? '')
   const devices = columnsOf(table, 'device')
   return ({ row }: WrittenStep, i: number) => ({
     stateOfCharge: charge?.[i] ?? Number.NaN,
-    status: state?.(textIn(status, row)) ?? '',
+    isOut: isOutage(textIn(status, row)),
     device: [table.unit, nameOf(devices, row)].filter(Boolean).join(', '),
   })
 }

@@ -1,5 +1,6 @@
 import { max, quantile, sum } from 'd3-array'
 import type { ColumnDescription } from '../description.ts'
+import { namesOutage } from '../names/dispatch-names.ts'
 
 /** A state of charge that is an energy changes by as much as flows, up to this share. */
 const LIKE_ENERGY = 0.1
@@ -47,11 +48,8 @@ export function isTotal(values: readonly number[]): boolean {
   return rises > 2 && rises > RISES_A_FALL * falls
 }
 
-/** What the texts of a column say of the state: a flag says what its header does. */
-export function statusReader(header: string, texts: readonly string[]): (text: string) => string {
-  const filled = texts.filter(text => text !== '')
-  if (filled.every(text => /^(0|1|true|false|yes|no|on|off|ja|nein)$/i.test(text))) {
-    return text => (/^(1|true|yes|on|ja)$/i.test(text) ? header : '')
-  }
-  return text => text
-}
+/** Makes a test of whether a status says that a system could not run. A flag says what its header does. */
+export const outageReader =
+  (header: string): ((text: string) => boolean) =>
+  text =>
+    namesOutage(/^(1|true|yes|on|ja)$/i.test(text) ? header : text)

@@ -35,7 +35,8 @@ const states: Holds = ({ words }, texts) =>
   texts.some(text => /\p{L}{2}/u.test(text)) &&
   new Set(texts.filter(text => /^[-+]?\d+([.,]\d+)?$/.test(text))).size <= MOST_CODES
 const FLAG = /^(0|1|true|false|yes|no|on|off|ja|nein)$/i
-const flags: Holds = (_, texts) => texts.every(text => FLAG.test(text))
+const statesOrFlags: Holds = (profile, texts) =>
+  states(profile, texts) || texts.every(text => FLAG.test(text))
 
 /** What the columns of a log are, in the order in which they are tried. Times and prices have rules of their own. */
 export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
@@ -54,49 +55,32 @@ export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
     holds: numbers,
   },
   {
-    // What a store is told to do is not what it does.
-    id: 'other',
-    words: [
-      {
-        en: 'set point, setpoint, target*, base point, basepoint, totalcleared, *award*, instruct*, command*, cmd',
-        de: '*sollwert*, soll*, *vorgabe*',
-        fr: 'consigne',
-        es: 'consigna',
-        zh: '*指令*',
-      },
-    ],
-    units: MEGA,
-    holds: numbers,
-  },
-  {
     id: 'status',
     words: [
       {
-        en: '*status, state, mode, alarm*, fault*, error*, availability',
-        de: '*storung*, *zustand, betriebsart',
+        en: '*status, state, mode, *alarm*, *fault*, error*, *trip, *maintenance*, availability',
+        de: '*storung*, *wartung*, *zustand, betriebsart',
         fr: 'etat',
         es: 'estado',
         zh: '状态',
       },
     ],
-    holds: states,
+    holds: statesOrFlags,
   },
   {
-    id: 'status',
-    words: [{ en: '*alarm*, *fault*, *trip, *maintenance*', de: '*storung*, *wartung*' }],
-    holds: flags,
-  },
-  {
-    // What is reserved for others, what the plant itself uses, and what else is no power of the store.
+    // What a store is told to do, what is reserved for others, what the plant itself uses, and what else is no power of it.
     id: 'other',
     words: [
       {
-        en: `*reserve*, *fcr*, *afrr*, *mfrr*, aux, auxiliar*, own use, eur, gbp, usd, aud, *revenue*, cost, costs, soh, *available*, capacity,
+        en: `set point, setpoint, target*, base point, basepoint, totalcleared, *award*, instruct*, command*, cmd,
+          *reserve*, *fcr*, *afrr*, *mfrr*, aux, auxiliar*, own use, eur, gbp, usd, aud, *revenue*, cost, costs, soh, *available*, capacity,
           *temp*, *voltage*, *current*, freq*, *reactive*, apparent, cumul*, pv, *solar*, wind, load, min, max, mvar, mvarh, kvar, limit, nominal, rated, *consum*, *demand*,
           forecast*, ev, evse, wallbox*, vehicle*, charge point, charging station`,
-        de: `*regelleistung*, *eigenverbrauch*, hilfs*, *erlos*, *kosten, verfugbar*, kapaz*, *spannung*, strom, *stromstarke*, blind*, schein*, kumul*, last, *nenn*,
+        de: `*sollwert*, soll*, *vorgabe*, *regelleistung*, *eigenverbrauch*, hilfs*, *erlos*, *kosten, verfugbar*, kapaz*, *spannung*, strom, *stromstarke*, blind*, schein*, kumul*, last, *nenn*,
           *verbrauch*, prognos*, *ladesaule*, elektroauto*`,
-        zh: '负荷, 光伏*',
+        fr: 'consigne',
+        es: 'consigna',
+        zh: '*指令*, 负荷, 光伏*',
       },
     ],
   },
@@ -185,11 +169,11 @@ export function directionNamed(header: string): 'charge' | 'discharge' | undefin
   return /charg|lad|einspei|import|bezug/.test(found) ? 'charge' : undefined
 }
 
-/** Why a status says that a system could not run. */
-export function outageIn(status: string): 'fault' | 'maintenance' | null {
+/** Whether a status says that a system could not run. */
+export function namesOutage(status: string): boolean {
   const text = status.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  if (/no (fault|error|alarm)|fault.?free|keine? (stor|fehl)/.test(text)) return null
-  if (/mainten|service|planned|wartung|revision/.test(text)) return 'maintenance'
-  const isFault = /fault|fail|trip|error|alarm|unavail|offline|outage|forced|storung|ausfall|fehler/
-  return isFault.test(text) ? 'fault' : null
+  if (/no (fault|error|alarm)|fault.?free|keine? (stor|fehl)/.test(text)) return false
+  return /fault|fail|trip|error|alarm|unavail|offline|outage|forced|storung|ausfall|fehler|mainten|service|planned|wartung|revision/.test(
+    text,
+  )
 }

@@ -60,7 +60,7 @@ test('a log is compared with the chosen prices and battery, and its file is read
   expect(comparison).toEqual(compareDispatch(log, PRICES, system, { limit: 100 }))
   expect(comparison?.days).toHaveLength(20)
 
-  const spans = { putBack: [], takenOut: [] }
+  const spans: string[] = []
   const again = await asked({ prices: PRICES.slice(20), settings, spans })
   expect(again.priced?.first).toBe('2025-06-21')
   expect(file.reads).toBe(reads)

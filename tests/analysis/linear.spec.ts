@@ -4,7 +4,7 @@ import { profileOf } from '../../analysis/describe/profile.ts'
 import { matchUnits } from '../../analysis/describe/units/columns.ts'
 import { NO_POINT } from '../../analysis/extract/units/readers.ts'
 import { namesIn } from '../../analysis/names/dispatch-headers.ts'
-import { directionNamed, outageIn, rankOfPower } from '../../analysis/names/dispatch-names.ts'
+import { directionNamed, namesOutage, rankOfPower } from '../../analysis/names/dispatch-names.ts'
 import { headerNames, isUnitRow } from '../../analysis/names/header-names.ts'
 import { directionOf } from '../../analysis/names/holds.ts'
 import { marketNamed } from '../../analysis/names/markets.ts'
@@ -46,7 +46,7 @@ const series = (name: string) => ({
 const READERS: Record<string, (line: string) => unknown> = {
   ...{ isTime, readClock, readDuration, clockNamed, offsetIn, headerWords, headerNames, namesIn },
   ...{ meaningOfPrice, currencyIn, priceUnitIn, rankOfSeries, rankOfPower, directionNamed },
-  ...{ outageIn, directionOf, namesVehicle, namesTotal, isAmbiguous, unitBehind },
+  ...{ namesOutage, directionOf, namesVehicle, namesTotal, isAmbiguous, unitBehind },
   timeColumn: timeColumn(['2024-01-01']).read,
   'the order of dates': line => timeColumn([line, line]),
   marketNamed: line => marketNamed([line]),

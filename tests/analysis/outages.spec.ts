@@ -6,7 +6,6 @@ import {
   type DispatchLog,
   type LogDay,
   type LoggedSystem,
-  type Outage,
   systemOf,
 } from '../../analysis/dispatch/dispatch-log.ts'
 import {
@@ -16,7 +15,7 @@ import {
   netsAtCost,
   worstDays,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
-import { outagesIn, type SpanChoices } from '../../analysis/dispatch/outages.ts'
+import { outagesIn } from '../../analysis/dispatch/outages.ts'
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
@@ -61,21 +60,17 @@ const withRest = (isOut: (i: number) => boolean, more: (day: LogDay, i: number) 
 const isOut = (i: number) => (i >= 60 && i < 70) || (i >= 200 && i < 212)
 const outDates = PLANNED.flatMap(({ date }, i) => (isOut(i) ? [date] : []))
 
-const statuses = (of: Outage | null) => ({ outages: Array<Outage | null>(24).fill(of) })
+const statuses = (isOut: boolean) => ({ outages: Array<boolean>(24).fill(isOut) })
 
 /** The outages that a log names, without mere rest. */
 const known = ({ outages }: DispatchComparison) => outages.filter(({ reason }) => reason !== 'idle')
 
-const NEITHER: SpanChoices = { putBack: [], takenOut: [] }
-
 test('days that a status names as outages are taken out', () => {
-  const log = withRest(isOut, (_, i) =>
-    statuses(isOut(i) ? (i < 100 ? 'fault' : 'maintenance') : null),
-  )
+  const log = withRest(isOut, (_, i) => statuses(isOut(i)))
   const dispatch = compare(log)
   expect(known(dispatch).map(({ reason, days, isOut }) => [reason, days.length, isOut])).toEqual([
-    ['fault', 10, true],
-    ['maintenance', 12, true],
+    ['status', 10, true],
+    ['status', 12, true],
   ])
   expect(known(dispatch).flatMap(({ days }) => days)).toEqual(outDates)
   expect(dispatch.days).toHaveLength(362 - 22)
@@ -88,13 +83,13 @@ test('days that a status names as outages are taken out', () => {
 })
 
 test('an outage can be put back, and its days count again', () => {
-  const log = withRest(isOut, (_, i) => statuses(isOut(i) ? 'fault' : null))
+  const log = withRest(isOut, (_, i) => statuses(isOut(i)))
   const [first, second] = known(compare(log))
-  const spans = { ...NEITHER, putBack: [first?.id ?? ''] }
+  const spans = [first?.id ?? '']
   const dispatch = compare(log, { spans })
   expect(known(dispatch).map(({ isOut }) => isOut)).toEqual([false, true])
   expect(dispatch.days).toHaveLength(362 - 12)
-  const all = compare(log, { spans: { ...NEITHER, putBack: [first?.id ?? '', second?.id ?? ''] } })
+  const all = compare(log, { spans: [first?.id ?? '', second?.id ?? ''] })
   expect(all.totals).toEqual(compare(withRest(isOut, () => ({}))).totals)
   // Whatever is taken out, something is left to put back.
   const none = compare(logOf(log.days.filter((_, i) => isOut(i))))
@@ -107,10 +102,10 @@ test('rest without evidence is proposed as an outage, which the visitor can take
   const proposed = dispatch.outages.filter(({ days }) => days.includes(outDates[0] as string))
   expect(proposed.map(({ reason, isOut }) => [reason, isOut])).toEqual([['idle', false]])
   expect(dispatch.days).toHaveLength(362)
-  const takenOut = dispatch.outages.map(({ id }) => id)
+  const spans = dispatch.outages.map(({ id }) => id)
   const without = compare(
     withRest(isOut, () => ({})),
-    { spans: { ...NEITHER, takenOut } },
+    { spans },
   )
   expect(without.days.map(({ date }) => date)).not.toContain(outDates[0])
   // Days on which it traded stay, also at the ends of a span.
@@ -129,12 +124,12 @@ test('a trip of minutes takes no day out', () => {
         stepHours: 0.25,
         charged: quarters(day.charged),
         discharged: quarters(day.discharged),
-        outages: Array.from({ length: 96 }, (_, step) => (step < steps ? 'fault' : null)),
+        outages: Array.from({ length: 96 }, (_, step) => step < steps),
       },
     ])
   expect(outagesIn(trip(3), MEGAWATTS)).toEqual([])
-  expect(outagesIn(trip(4), MEGAWATTS).map(({ id, end }) => [id, end])).toEqual([
-    [`${day.date}T00:00`, `${day.date}T01:00`],
+  expect(outagesIn(trip(4), MEGAWATTS).map(({ id, days }) => [id, days])).toEqual([
+    [day.date, [day.date]],
   ])
 })
 
@@ -157,7 +152,7 @@ test('half reserve is not judged by day-ahead prices', () => {
 })
 
 test('a linear programme of the days that are left agrees within 0.5%', () => {
-  const log = withRest(isOut, (_, i) => statuses(isOut(i) ? 'fault' : null))
+  const log = withRest(isOut, (_, i) => statuses(isOut(i)))
   const { days, cycles, totals } = compare(log)
   const paths = days.flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1))
   expect(Math.abs(totals.hindsight / mostWithin(paths, cycles) - 1)).toBeLessThan(0.005)

@@ -120,18 +120,15 @@ test('the step, days without prices, a sign and a clock in doubt have a line eac
   expect(dispatchDoubts(dispatchOf({}), OF)).toEqual([])
 })
 
-test('an outage states its reason, its time and its number of days', () => {
+test('an outage states its reason and its days', () => {
   const span = {
-    id: '2025-03-04T05:15',
-    reason: 'fault',
-    end: '2025-03-06T10:00',
+    id: '2025-03-04',
+    reason: 'status',
     days: ['2025-03-04', '2025-03-05', '2025-03-06'],
     isOut: true,
   } as const
-  expect(spanWords(span)).toEqual(['Fault', '4 March 2025 05:15 to 6 March 2025 10:00: 3 days'])
-  expect(spanWords({ ...span, end: '2025-03-04T10:00', days: ['2025-03-04'] })[1]).toBe(
-    '4 March 2025 05:15 to 10:00: 1 day',
-  )
+  expect(spanWords(span)).toEqual(['Outage', '4 March 2025 to 6 March 2025: 3 days'])
+  expect(spanWords({ ...span, days: ['2025-03-04'] })[1]).toBe('4 March 2025')
   const outages = [span]
   expect(outagesWords(dispatchOf({}, 301, { outages, comparable: 304 }))).toBe(
     '3 days are taken out, on which the battery was not available.',

@@ -11,7 +11,7 @@ import {
   type LogDoubt,
   verdictOf,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
-import type { OutageSpan, SpanReason } from '../../analysis/dispatch/outages.ts'
+import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { LineSetter } from '../../analysis/storage/year-results.ts'
 import { asRead, smallResult } from '../../stage/words/money-words.ts'
@@ -57,11 +57,7 @@ export const ownDispatch = {
   notTaken: 'The log’s battery: …',
   howTaken:
     'Power: what 99.5% of the steps stay within. Usable energy: 100 points of the state of charge, where the log has one that follows its energy, else the range of a day that 95% stay within. Round trip: all that came out of all that went in. What you type counts instead, here and in the chapter.',
-  outageReasons: {
-    fault: 'Fault',
-    maintenance: 'Maintenance',
-    idle: 'Rest',
-  } satisfies Record<SpanReason, string>,
+  outageReasons: { status: 'Outage', idle: 'Rest' },
   putBack: 'Put back',
   takeOut: 'Take out',
   idle: (count: number) => `${many(count, 'span')} of whole days at rest`,
@@ -142,16 +138,11 @@ export function outagesWords({ outages, days, comparable }: DispatchComparison):
     : 'All outages count as trading.'
 }
 
-const timeWords = (time: string) => `${dateWords(time.slice(0, 10))} ${time.slice(11)}`
-
-/** The reason of a span, and its time. */
-export function spanWords({ reason, id, end, days }: OutageSpan): readonly [string, string] {
-  const isOneDay = id.slice(0, 10) === end.slice(0, 10)
-  const until = isOneDay ? end.slice(11) : timeWords(end)
-  return [
-    ownDispatch.outageReasons[reason],
-    `${timeWords(id)} to ${until}: ${many(days.length, 'day')}`,
-  ]
+/** The reason of a span, and its days. */
+export function spanWords({ reason, id, days }: OutageSpan): readonly [string, string] {
+  const last = days.at(-1) ?? id
+  const until = last === id ? '' : ` to ${dateWords(last)}: ${many(days.length, 'day')}`
+  return [ownDispatch.outageReasons[reason], `${dateWords(id)}${until}`]
 }
 
 /** The source of a log's prices. @param own the name of the visitor's prices in the chapter; null for the page's */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { LoggedSystem } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchSettings } from '../../analysis/dispatch/judge-log.ts'
-import { NO_CHOICES, type OutageSpan } from '../../analysis/dispatch/outages.ts'
+import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
 import { withTurned } from '../../analysis/edits.ts'
 import type { Battery } from '../../analysis/storage/battery.ts'
 import type { PriceDay } from '../../analysis/storage/price-days.ts'
@@ -112,14 +112,13 @@ export function useDispatch(
     },
     said: battery.in(ofPrices),
     limit,
-    toggle({ id, isOut }: OutageSpan) {
+    /** Takes a span out of the comparison, or puts it back. */
+    toggle({ id }: OutageSpan) {
       if (!reading) return
-      const { putBack, takenOut } = reading.choices.spans ?? NO_CHOICES
-      const spans = {
-        putBack: isOut ? [...putBack, id] : putBack.filter(it => it !== id),
-        takenOut: isOut ? takenOut.filter(it => it !== id) : [...takenOut, id],
-      }
-      files.choose({ ...reading.choices, spans })
+      const { spans = [] } = reading.choices
+      const others = spans.filter(it => it !== id)
+      const turned = others.length < spans.length ? others : [...spans, id]
+      files.choose({ ...reading.choices, spans: turned })
     },
     source: sourceWords(result?.prices ?? null, name),
     /** Whether the result shown belongs to the latest request. */
