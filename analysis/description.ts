@@ -150,15 +150,7 @@ export type AgeMeaning = 'cycle' | 'date' | 'km' | 'hours' | 'age' | 'year'
 /** Parts of a date, which stand beside a year. */
 export type DatePart = 'month' | 'day'
 /** What was measured of a unit, of which a table has one column: the most telling first. */
-export const VALUES = [
-  ...(['discharged', 'capacity', 'health', 'energy'] as const),
-  /** Per cent of what a battery had when it was new, of which it has lost so much. */
-  'loss',
-  /** A capacity by mass or area, and an energy that a cell discharged: of cycles alone. */
-  ...(['specific', 'discharged-energy'] as const),
-  /** What all cycles so far discharged. */
-  'running-total',
-] as const
+export const VALUES = ['discharged', 'capacity', 'health', 'energy'] as const
 export type ValueMeaning = (typeof VALUES)[number]
 export const isValue = (meaning: Meaning | null | undefined): meaning is ValueMeaning =>
   VALUES.some(each => each === meaning)
@@ -181,10 +173,8 @@ export type UnitMeaning =
   | 'current'
   | 'voltage'
   | 'time'
-  | 'step-time'
-  /** What a cycler does in a row: by a word, or as BioLogic's 1 for oxidation and 0 for reduction. */
+  /** What a cycler does in a row, by a word. */
   | 'step'
-  | 'ox-red'
 export type TimeMeaning = 'time' | 'date' | 'year' | 'month' | 'day' | 'hour'
 export type PriceMeaning = TimeMeaning | 'price' | 'series' | 'currency'
 /** Several columns of one meaning are added up. */

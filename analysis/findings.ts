@@ -32,8 +32,6 @@ export interface QuestionFacts {
   value: { column: string }
   vehicle: { column?: string }
   'day-or-month': { example: string }
-  mark: { example: string }
-  share: { column: string }
   rated: {
     unit?: string
     types?: readonly string[]

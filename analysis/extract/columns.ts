@@ -13,7 +13,7 @@ export const columnFor = (
     .find(column => column !== undefined)
 
 /** The text of a row in a column, '' without one. */
-export const textAt = (row: Row, column: ColumnDescription | undefined): string =>
+export const textAt = (row: Row, column: Pick<ColumnDescription, 'index'> | undefined): string =>
   (column && row[column.index]?.trim()) || ''
 
 /** A number behind a word, as in `Cycle 12`. */

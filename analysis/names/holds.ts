@@ -27,8 +27,6 @@ export const repeats: Holds = ({ distinct, filled, rows }) =>
 export const noUnits: Holds = (_, texts) => texts.some(text => unitOf(text) === '')
 /** What packs store stays within a factor, of which a sum or a consumption knows nothing. */
 export const stored: Holds = ({ near }) => near > 0.7
-/** Totals rise from row to row, but for the rows with which another unit begins. */
-export const rising: Holds = ({ rises, distinct, rows }) => rises && distinct > rows / 2
 /** Chambers are set to multiples of five degrees. */
 export const setTemperatures: Holds = (_, texts) =>
   shareOf(texts, text => /^-?\d*[05]([.,]0+)?$/.test(text)) === 1

@@ -48,19 +48,17 @@ export const SECONDS = { s: 1, ms: 1e-3, min: 60, h: 3600, d: 86_400 }
 export const KILOMETRES = { km: 1, mi: 1.609344, m: 1e-3 }
 export const CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6, As: 1 / 3600, mAs: 1e-3 / 3600, C: 1 / 3600 }
 export const ENERGY = { kWh: 1, Wh: 1e-3, MWh: 1e3, mWh: 1e-6 }
-export const SPECIFIC = { 'mAh/g': 1, 'mAh/cm²': 1 }
 export const SHARE = { '%': 1, '1': 100, 'm%': 1e-3 }
 export const CURRENT = { A: 1, mA: 1e-3, µA: 1e-6 }
 export const VOLTAGE = { V: 1, mV: 1e-3, µV: 1e-6 }
 
-/** What values of a unit are multiplied with to give Ah, kWh, per cent, or mAh by mass or area. */
+/** What values of a unit are multiplied with to give Ah, kWh or per cent. */
 export const FACTORS: Readonly<Record<string, number>> = {
   ...CHARGE,
   ...ENERGY,
-  ...SPECIFIC,
   ...SHARE,
 }
 
 /** What a unit of values measures. */
-export const dimensionOf = (unit: string): 'charge' | 'energy' | 'share' | 'specific' =>
-  unit in SHARE ? 'share' : unit in SPECIFIC ? 'specific' : unit in ENERGY ? 'energy' : 'charge'
+export const dimensionOf = (unit: string): 'charge' | 'energy' | 'share' =>
+  unit in SHARE ? 'share' : unit in ENERGY ? 'energy' : 'charge'

@@ -9,7 +9,6 @@ import {
   ENERGY,
   KILOMETRES,
   SECONDS,
-  SPECIFIC,
   VOLTAGE,
 } from './measures.ts'
 
@@ -43,8 +42,8 @@ const CHARGED = {
   program: 'qc, qch*, ccap, *capc, c cap, cap c, q c',
 }
 const NO_CAPACITY = {
-  en: 'nominal*, rated, spec*, *mah g, *mah cm*, *densit*, *cumul*, *throughput*, *total*, *loss*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, eol, prev*, *prev, sigma, std, count',
-  de: '*nenn*, spez*, *dichte*, *kumul*, *durchsatz*, *verlust*',
+  en: 'nominal*, rated, spec*, *mah g, *mah cm*, *densit*, *cumul*, *accum*, *throughput*, *total*, *loss*, *fade*, *energ*, *power*, dcap d*, dq*, per, *rate, *state*, *ratio*, *half*, *initial*, *bol, eol, prev*, *prev, sigma, std, count',
+  de: '*nenn*, spez*, *dichte*, *kumul*, *akkum*, *gesamt*, *durchsatz*, *verlust*',
   zh: '*比容量*, *能量*, *累计*',
 }
 const NO_STORED = {
@@ -175,15 +174,6 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     mayLackUnit: false,
   },
   {
-    id: 'step-time',
-    names: {
-      en: 'step time, steptime, t step, step duration, time in step, relative time',
-      de: 'schrittzeit',
-      zh: '相对时间, 工步时间',
-    },
-    units: SECONDS,
-  },
-  {
     id: 'channel',
     names: {
       en: 'channel, chan, chl, ch, test, test channel, device channel, unit channel, tester channel, instrument channel, test unit, device unit, test device',
@@ -194,12 +184,13 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     units: {},
     holds: holds.repeats,
   },
+  // Time in the step will do as well.
   {
     id: 'time',
     names: {
-      en: 'time, test, test time, testtime, total time, totaltime, run time, runtime, program time, prog time, program duration, elapsed time, seconds, hours',
-      de: 'zeit, testzeit, laufzeit, programmzeit',
-      zh: '测试时间, 总时间, 时间',
+      en: 'time, test, test time, testtime, total time, totaltime, run time, runtime, program time, prog time, program duration, elapsed time, seconds, hours, step time, steptime, t step, step duration, time in step, relative time',
+      de: 'zeit, testzeit, laufzeit, programmzeit, schrittzeit',
+      zh: '测试时间, 总时间, 时间, 相对时间, 工步时间',
     },
     units: SECONDS,
   },
@@ -229,7 +220,6 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     },
     units: VOLTAGE,
   },
-  { id: 'ox-red', names: { program: 'ox red' }, units: {} },
   {
     id: 'step',
     names: {
@@ -372,25 +362,6 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     holds: holds.numbers,
   },
   {
-    id: 'specific',
-    words: [{ ...CAPACITY_OR_Q, de: `${CAPACITY.de}, spez*` }, DISCHARGED],
-    units: SPECIFIC,
-    mayLackUnit: false,
-  },
-  {
-    id: 'specific',
-    words: [{ ...CAPACITY_OR_Q, de: `${CAPACITY.de}, spez*` }],
-    without: CHARGED,
-    units: SPECIFIC,
-    mayLackUnit: false,
-  },
-  {
-    id: 'discharged-energy',
-    words: [{ en: '*energ*, e', zh: '*能量*' }, DISCHARGED],
-    units: ENERGY,
-    mayLackUnit: false,
-  },
-  {
     id: 'energy',
     words: [
       {
@@ -404,28 +375,6 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     units: ENERGY,
     mayLackUnit: false,
     holds: holds.stored,
-  },
-  {
-    id: 'loss',
-    names: {
-      en: 'degradation, * degradation, degradation *, soh loss, capacity loss, loss of capacity, capacity fade, capacity decay, fade, battery wear, battery fade',
-      de: 'kapazitatsverlust, kapazitatsabfall, verlust, alterung, batteriealterung',
-      fr: 'perte de capacite, degradation batterie',
-      zh: '容量衰减率, 容量损失',
-    },
-    units: { '%': 1 },
-    mayLackUnit: false,
-  },
-  {
-    id: 'running-total',
-    words: [
-      CAPACITY,
-      DISCHARGED,
-      { en: '*cumul*, *accum*, *total*', de: '*kumul*, *akkum*, *gesamt*', zh: '*累计*' },
-    ],
-    without: { en: '*energ*, *loss*, *fade*', de: '*verlust*' },
-    units: CHARGE,
-    holds: holds.rising,
   },
   {
     id: 'year',

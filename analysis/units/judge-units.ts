@@ -26,7 +26,7 @@ import {
 /** The limits that are offered first, in percent. */
 const FIRST_LIMIT = { cells: 80, vehicles: 70 }
 /** More Ah, kWh or percent than any cell or vehicle has. */
-const MOST = { charge: 10_000, energy: 2000, specific: Number.POSITIVE_INFINITY, share: 150 }
+const MOST = { charge: 10_000, energy: 2000, share: 150 }
 
 /** A result, or what is missing; with all that was left out. */
 interface JudgedUnits {
@@ -69,11 +69,7 @@ export function judgeUnits(
   if ('id' in ordered) return { result: null, missing: ordered, leftOut }
   const result = resultOf(ordered, first, choices, things)
   return {
-    result: {
-      ...result,
-      ...{ axis, axes, series: chosen },
-      isSignTurned: same.some(({ isSignTurned }) => isSignTurned),
-    },
+    result: { ...result, axis, axes, series: chosen },
     missing: null,
     leftOut,
   }
@@ -96,7 +92,7 @@ function thingsOf(
 
 const NOTHING_JUDGED = { outlook: null, curves: [] }
 
-type Judged = Omit<UnitsResult, 'axis' | 'axes' | 'series' | 'isSignTurned'>
+type Judged = Omit<UnitsResult, 'axis' | 'axes' | 'series'>
 
 function resultOf(
   { units: ordered, origin, ...found }: OrderedUnits,
@@ -104,7 +100,7 @@ function resultOf(
   choices: UnitChoices,
   things: UnitsResult['things'],
 ): Judged {
-  const { unit, namedBy, decimalComma, isIntegrated } = first
+  const { unit, decimalComma, isIntegrated } = first
   const units = typedBy(ordered, choices.answers?.types)
   const rises = recalibrationsOf(units, things, unit)
   const limit = Number(choices.settings?.limit ?? FIRST_LIMIT[things])
@@ -140,7 +136,7 @@ function resultOf(
   const highest = max(units, ({ values }) => max(isShare ? values : values.slice(0, 3))) ?? 0
   return {
     ...found,
-    ...{ things, unit, origin, namedBy, decimalComma, isIntegrated, steps },
+    ...{ things, unit, origin, decimalComma, isIntegrated, steps },
     units: chosen.read,
     rated: { by: chosen.ratings.by, types: chosen.ratings.types },
     isImpossible: highest * (FACTORS[unit] ?? 1) > MOST[dimensionOf(unit)],

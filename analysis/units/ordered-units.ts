@@ -3,7 +3,6 @@ import type { Missing } from '../kinds.ts'
 import { initialCapacity } from '../outlook/units.ts'
 import { isAt, partedByRate } from './apart-readings.ts'
 import { type Joined, joinParts, withoutRestarts } from './parts.ts'
-import { addedTo } from './running-totals.ts'
 import {
   medianOf,
   type Point,
@@ -89,10 +88,9 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
   if (clear.length === 0) return missing('several', { count })
   const isNew = new Set(whole.map(({ name }) => name)).size === count
   const origin = axis === 'days' && first.isDated ? earliest(clear) : null
-  const ordered = clear
+  const units = clear
     .map(each => (isNew || !each.group ? each : { ...each, name: nameIn(each) }))
     .map(each => unitOf(each, origin, options))
-  const units = isCycles && first.isRunningTotal && !first.isRaw ? ordered.map(addedTo) : ordered
   const begun = units.filter(unit => initialCapacity(unit.ages, unit.values) > 0)
   const falling = things === 'vehicles' ? begun : begun.filter(unit => !rises(unit))
   if (falling.length === 0) return missing(begun.length > 0 ? 'all-rise' : 'no-units', { count })

@@ -2,7 +2,7 @@ import { median } from 'd3-array'
 import type { CellCurves } from '../curves/kept-curves.ts'
 import type { LeftOuts } from '../files/left-outs.ts'
 import type { Extracted } from '../kinds.ts'
-import type { NameSource, UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
+import type { UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
 
 export type UnitLeftOuts = LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>
 
@@ -59,18 +59,14 @@ export interface TableReading {
   /** The unit of the values, such as 'Ah'. */
   unit: string
   isDated: boolean
-  /** Whether the values are discharges that were found in the rows of a cycler, or totals of all cycles. */
+  /** Whether the values are discharges that were found in the rows of a cycler. */
   isRaw: boolean
-  isRunningTotal: boolean
   /** The headers that name neither units nor ages: tables that share them are files of one kind. */
   headers: string
   /** The header of the column that names the units, or ''. */
   nameHeader: string
   decimalComma: boolean
   isIntegrated: boolean
-  /** Whether a positive current discharges. */
-  isSignTurned: boolean
-  namedBy: NameSource
 }
 
 /** What was extracted of all tables. */

@@ -8,9 +8,6 @@ import type { KindCurves } from './unit-curves.ts'
 /** What ages are measured in: cycles, kilometres, days, or hours of operation. */
 export type Axis = 'cycles' | 'km' | 'days' | 'hours'
 
-/** Where units have their names from. */
-export type NameSource = 'column' | 'header' | 'file' | 'sheet' | 'folder' | 'row' | 'none'
-
 export type UnitLeftOutWhat = 'row' | 'cycle' | 'cell' | 'sheet' | 'file'
 export type UnitLeftOutReason =
   /** A row without an age or a value: text, or nothing. */
@@ -70,7 +67,6 @@ export type MissingReason =
   | 'value'
   | 'vehicle'
   | 'day-or-month'
-  | 'mark'
 
 /** What the visitor says that shared steps are: a change of the test, or of the cells themselves. */
 export const STEP_ANSWERS = ['test', 'cells'] as const
@@ -161,9 +157,7 @@ export interface UnitsResult {
   /** Readings at the usual rate, and at another one, of which the visitor chooses. */
   series: 'usual' | 'apart'
   apart: number
-  namedBy: NameSource
   isIntegrated: boolean
-  isSignTurned: boolean
   /** Whether values are larger than any cell or vehicle has: the column or its unit must be another. */
   isImpossible: boolean
   joined: string[][]

@@ -56,9 +56,6 @@ export const unitBehind = (text: string): string =>
     ? unitOf(BEHIND.exec(spaced(text))?.[1] ?? '')
     : ''
 
-/** Whether a mark may be that of thousands or of decimals, as in 2.850. */
-export const isAmbiguous = (text: string) => /^\s?[1-9]\d{0,2}[.,]\d{3}\s?$/.test(text)
-
 /** Numbers with thousands, by what separates their decimals. */
 const GROUPED = {
   '.': /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/,

@@ -19,8 +19,8 @@ const DRAWS = Number(process.env.DRAWS ?? 60)
 const MEANINGS: Record<Description['kind'], readonly Meaning[]> = {
   units: [
     ...(['cycle', 'date', 'km', 'hours', 'age', 'discharged', 'capacity', 'health'] as const),
-    ...(['energy', 'loss', 'unit', 'channel', 'part', 'type', 'depot', 'rated'] as const),
-    ...(['current', 'voltage', 'time', 'step', 'running-total'] as const),
+    ...(['energy', 'unit', 'channel', 'part', 'type', 'depot', 'rated'] as const),
+    ...(['current', 'voltage', 'time', 'step'] as const),
   ],
   prices: ['time', 'date', 'hour', 'year', 'month', 'day', 'price', 'series', 'currency'],
   dispatch: ['time', 'date', 'power', 'charge', 'discharge', 'soc', 'status', 'price', 'device'],

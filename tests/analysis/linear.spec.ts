@@ -13,12 +13,7 @@ import { meaningOfPrice, rankOfSeries } from '../../analysis/names/price-names.t
 import { namesTotal, namesVehicle } from '../../analysis/names/things.ts'
 import { headerWords } from '../../analysis/names/words.ts'
 import { joinParts } from '../../analysis/units/parts.ts'
-import {
-  isAmbiguous,
-  numberFormOf,
-  numberReader,
-  unitBehind,
-} from '../../analysis/written/numbers.ts'
+import { numberFormOf, numberReader, unitBehind } from '../../analysis/written/numbers.ts'
 import { expectLinear } from '../support/linear.ts'
 import { test } from '../support/test.ts'
 
@@ -46,7 +41,7 @@ const series = (name: string) => ({
 const READERS: Record<string, (line: string) => unknown> = {
   ...{ isTime, readClock, readDuration, clockNamed, offsetIn, headerWords, headerNames, namesIn },
   ...{ meaningOfPrice, currencyIn, priceUnitIn, rankOfSeries, rankOfPower, directionNamed },
-  ...{ namesOutage, directionOf, namesVehicle, namesTotal, isAmbiguous, unitBehind },
+  ...{ namesOutage, directionOf, namesVehicle, namesTotal, unitBehind },
   timeColumn: timeColumn(['2024-01-01']).read,
   'the order of dates': line => timeColumn([line, line]),
   marketNamed: line => marketNamed([line]),

@@ -218,7 +218,7 @@ async function expectSame(drawn: Drawn) {
   const isNamed = shape === 'long'
   const scale = unit === '%' ? 100 : UNITS[unit]
   const names = reading.cells.map(({ name }) => name.replace(/^Channel /, ''))
-  const first = all.length === 1 && reading.namedBy !== 'header' ? ['table', all[0]?.name] : []
+  const first = all.length === 1 ? ['table', all[0]?.name] : []
   for (const [at, { ages, capacities }] of reading.cells.entries()) {
     const name = names[at] ?? ''
     const cell = all.find(each => each.name === name || (first.includes(name) && each === all[0]))

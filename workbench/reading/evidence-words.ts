@@ -60,7 +60,7 @@ const few = (names: readonly string[]) =>
 
 /** What the visitor should know about a result, one line for each fact. */
 export function unitsLines(result: UnitsResult): string[] {
-  const { things, unit, units, namedBy, joined, restarted, failed } = result
+  const { things, unit, units, joined, restarted, failed } = result
   const of = (count: number) => counted(count, things)
   const risen = units.filter(({ rises }) => rises.length > 0)
   const readings = sum(units, ({ values }) => values.length)
@@ -68,15 +68,12 @@ export function unitsLines(result: UnitsResult): string[] {
     `${of(units.length)}, ${many(readings, result.axis === 'cycles' && things === 'cells' ? 'cycle' : 'check')}.`,
     result.isImpossible &&
       `No ${singular(things)} has that many ${unitWords(unit)}: choose another column or another unit.`,
-    namedBy === 'file' && units.length > 1 && `The ${things} are named after their files.`,
     failed.length > 0 && `${of(failed.length)} failed early, at 0: ${few(failed)}.`,
     risen.length > 0 && `${of(risen.length)} rose: recalibrated, or another pack.`,
     joined.length > 0 &&
       `Files that continue one another are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
     restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
     result.isIntegrated && 'Capacities are the integral of the current over the time.',
-    result.isSignTurned &&
-      'The voltage falls under a positive current: a positive current discharges.',
     result.apart > 0 && `${many(result.apart, 'reading')} at another rate are kept apart.`,
   ]
   return lines.filter(line => typeof line === 'string')

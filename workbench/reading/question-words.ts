@@ -149,19 +149,6 @@ const UNITS: Writes<UnitsResult> = {
     }
   },
   'day-or-month': dayOrMonth,
-  mark: question => ({
-    heading: `What does the mark in ${exampleOf(question)} separate?`,
-    sub: 'All values have three digits behind it.',
-    option: ({ value, facts }) =>
-      value === 'thousands'
-        ? `Thousands: ${text(facts, 'example').replace(/[.,]/g, '')}`
-        : `Decimals: ${text(facts, 'example').replace(',', '.')}`,
-  }),
-  share: question => ({
-    heading: 'Is the loss in per cent, or a share of one?',
-    sub: `No value of “${text(optionsOf(question)[0]?.facts ?? {}, 'column')}” is above 1.`,
-    option: ({ value }) => (value === '1' ? 'A share: 0.2 is 20%' : 'Per cent: 0.2 is 0.2%'),
-  }),
   rated: (_, result) => ({
     heading: 'What counts as 100%?',
     sub: `The values are ${measured(result)}, and the file names no rated value.`,

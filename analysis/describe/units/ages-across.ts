@@ -6,8 +6,7 @@ import {
   type TableDescription,
   type ValueMeaning,
 } from '../../description.ts'
-import { headerNames, unitOf } from '../../names/header-names.ts'
-import { DAYS_PER } from '../../names/measures.ts'
+import { headerNames } from '../../names/header-names.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
 import { BESIDE, matchUnits, type UnitColumn, type UnitSample } from './columns.ts'
 
@@ -18,7 +17,6 @@ interface Aged {
   column: UnitColumn
   before: string
   at: number
-  unit: string | null
 }
 
 /** Headers of dates and cycles are not longer than this. */
@@ -26,19 +24,12 @@ const LONGEST = 80
 const YEAR = /^(.*?)[ _-]*((?:19[89]|20[0-5])\d)$/
 /** A header that ends with the number of a cycle, or is one. */
 const CYCLE = /^(.*?)(?:cycles?|cyc|zyklus|zyklen|n|c)?[ _#.-]*(\d{1,6})$/i
-/** Headers that end with a measured age, as in `SoH at 20.000 km`, `SoH after 12 months` and `Year 2`. */
-const NUMBER = String.raw`(\d{1,3}(?:[., ’']\d{3})+|\d{1,7})`
-const BEFORE_UNIT = new RegExp(`^(?:(.*?)[ _(@]+)?${NUMBER} ?(\\p{L}{1,9})\\)?$`, 'u')
-const BEHIND_UNIT = new RegExp(`^(?:(.*?)[ _(@]+)?(\\p{L}{3,9})[ _]?${NUMBER}\\)?$`, 'u')
-
 type AgeOf = (header: string) => Omit<Aged, 'column'> | undefined
 
 /** The ages that headers may end with, and how many columns show that they do. */
 const WAYS: readonly { meaning: AgeMeaning; fewest: number; ageOf: AgeOf }[] = [
   { meaning: 'date', fewest: 2, ageOf: dateIn },
   { meaning: 'year', fewest: 2, ageOf: numberBy(YEAR) },
-  { meaning: 'km', fewest: 3, ageOf: measuredIn(['km', 'mi']) },
-  { meaning: 'age', fewest: 2, ageOf: measuredIn(Object.keys(DAYS_PER)) },
   { meaning: 'cycle', fewest: 3, ageOf: numberBy(CYCLE) },
 ]
 
@@ -64,7 +55,7 @@ export function agesAcross({ columns, header }: UnitSample) {
     if (!measured) continue
     const rest = columns.filter(column => !found.some(each => each.column === column))
     const counted = meaning === 'cycle' && corner?.meaning === 'km' ? 'km' : meaning
-    const across: Across = { meaning: counted, unit: found[0]?.unit ?? null }
+    const across: Across = { meaning: counted, unit: null }
     const uses = found.map(({ column, at }) => ({
       ...usedAs({ ...column, unit: measured.unit }, measured.meaning, measured.why),
       at,
@@ -148,18 +139,7 @@ function dateIn(header: string): ReturnType<AgeOf> {
   if (start === undefined) return undefined
   const text = header.slice(start)
   const at = timeColumn([text]).read(text).minutes / 1440
-  return { before: header.slice(0, start).replace(/[ _(]+$/, ''), at, unit: null }
-}
-
-/** Makes a function that finds a header which is an age in one of some units, or ends with one. */
-function measuredIn(units: readonly string[]): AgeOf {
-  return header => {
-    const [, before, count = '', unit = ''] = BEFORE_UNIT.exec(header) ?? []
-    const [, start, behind = unit, number = count] = BEHIND_UNIT.exec(header) ?? []
-    const id = unitOf(behind)
-    if (!units.includes(id)) return undefined
-    return { before: before ?? start ?? '', at: Number(number.replace(/\D/g, '')), unit: id }
-  }
+  return { before: header.slice(0, start).replace(/[ _(]+$/, ''), at }
 }
 
 /** Makes a function that finds a header which is a number, or ends with one. */
@@ -168,6 +148,6 @@ function numberBy(pattern: RegExp): AgeOf {
     const [, before = '', text] = pattern.exec(header) ?? []
     return text === undefined
       ? undefined
-      : { before: before.replace(/[ _#.-]+$/, ''), at: Number(text), unit: null }
+      : { before: before.replace(/[ _#.-]+$/, ''), at: Number(text) }
   }
 }

@@ -13,7 +13,7 @@ export const matchUnits = matcherOf(UNIT_NAMES)
 export const AGES = ['cycle', 'date', 'km', 'hours', 'age'] as const
 /** What measures a value of what has dates or kilometres, the most telling first. */
 export const VALUES_BY_DATE: readonly ValueMeaning[] = [
-  ...(['health', 'energy', 'discharged', 'capacity', 'loss', 'specific'] as const),
+  ...(['health', 'energy', 'discharged', 'capacity'] as const),
 ]
 /** What is used beside an age and a value. */
 export const BESIDE: readonly UnitMeaning[] = [

@@ -1,4 +1,3 @@
-import { readDuration } from '../../clock/written-times.ts'
 import type { UnitMeaning } from '../../description.ts'
 import { numberReader } from '../../written/numbers.ts'
 import { fitting } from '../matched.ts'
@@ -7,14 +6,7 @@ import { areOnce, BESIDE, has, pairsOf, type UnitColumn, type UnitSample } from 
 import { unitFor } from './values.ts'
 
 /** What a cycler records in each row, which differs within a cycle. */
-const RECORDED: readonly UnitMeaning[] = [
-  'current',
-  'voltage',
-  'time',
-  'step-time',
-  'step',
-  'ox-red',
-]
+const RECORDED: readonly UnitMeaning[] = ['current', 'voltage', 'time', 'step']
 
 /**
  * Whether rows are those of a cycler: they count no cycles but have a current, or many repeat their cycle and
@@ -26,7 +18,7 @@ export function isOfCycler({ columns, rows }: UnitSample): boolean {
   const capacities = fitting(columns, ['discharged', 'capacity'])
   if (!cycle) {
     const isJudged = has(columns, 'health')
-    return !isJudged && has(columns, 'current') && has(columns, 'time', 'date', 'step-time')
+    return !isJudged && has(columns, 'current') && has(columns, 'time', 'date')
   }
   const recorded = fitting(columns, RECORDED)
   const cells = fitting(columns, ['unit', 'channel'])
@@ -41,10 +33,10 @@ export function isOfCycler({ columns, rows }: UnitSample): boolean {
 export function cyclerUses(sample: UnitSample): Use[] {
   const { columns } = sample
   const one = (...meanings: UnitMeaning[]) => taken(columns, meanings)
-  const value = one('discharged', 'capacity', 'running-total')
+  const value = one('discharged', 'capacity')
   const current = one('current')
-  const direction = one('step', 'ox-red')
-  const voltage = one('voltage')
+  const direction = one('step')
+  const [voltage, time] = [one('voltage'), one('time')]
   const [name, ...others] = fitting(columns, ['unit', 'channel'])
   const parts = others.filter(each => name && isPart(name, each))
   const isSigned = (current?.column.profile.least ?? 0) < 0
@@ -60,7 +52,7 @@ export function cyclerUses(sample: UnitSample): Use[] {
     value && { ...value.use, unit: unitFor(value.column, 'capacity') },
     name && taken([name], ['unit', 'channel'])?.use,
     ...parts.map(({ index }) => ({ index, meaning: 'part' as const })),
-    isDated ? undefined : timeOf(sample),
+    isDated || !time ? undefined : { ...time.use, why: null, certainty: 'sure' as const },
     date?.use,
     isUnsigned ? undefined : current && { ...current.use, sign },
     voltage?.use,
@@ -74,26 +66,6 @@ export function cyclerUses(sample: UnitSample): Use[] {
 const isPart = (name: UnitColumn, column: UnitColumn) => {
   const pairs = pairsOf([name, column])
   return pairs > pairsOf([name]) && pairs <= name.column.length / 2
-}
-
-/**
- * The column of the time, which counts anew in each step if it falls again and again. Where the current alone tells the
- * charge, a date in each row counts before it: its unit cannot be named wrongly.
- */
-function timeOf(sample: UnitSample): Use | undefined {
-  const time = taken(sample.columns, ['time', 'step-time'])
-  if (!time) return undefined
-  const seconds = secondsIn(time.column, sample)
-  const falls = seconds.filter((second, i) => {
-    const before = seconds[i - 1] ?? 0
-    return second < 0.5 * before && (seconds[i + 1] ?? 0) < before
-  }).length
-  return { ...time.use, meaning: falls > 1 ? 'step-time' : time.use.meaning }
-}
-
-function secondsIn({ column }: UnitColumn, { form }: UnitSample): number[] {
-  const read = numberReader(form.decimal)
-  return column.map(text => (text.includes(':') ? readDuration(text) : read(text)))
 }
 
 /** The least ratio of the falls of the voltage to its rises at which a positive current is a discharge. */

@@ -20,14 +20,7 @@ import { cyclerUses, isOfCycler } from './cycler.ts'
 import { namingIn, vehicleQuestion } from './names.ts'
 import { withPlaces } from './places.ts'
 import { unitsAcross } from './units-across.ts'
-import {
-  markQuestion,
-  shareQuestion,
-  sizeOf,
-  unitBySize,
-  valueIn,
-  valueQuestion,
-} from './values.ts'
+import { sizeOf, unitBySize, valueIn, valueQuestion } from './values.ts'
 
 /** What a table is, before it has its place among others. */
 interface Found {
@@ -60,10 +53,6 @@ function describeTable({ id, file, folder, sheet, encoding, delimiter, start }: 
   const isByCycle = uses.some(({ meaning }) => meaning === 'cycle')
   const clock = clockOf(sample.columns, uses)
   const { headerRows, titles, firstRow } = header
-  const value = sample.columns.find(({ index }) =>
-    uses.some(use => use.index === index && isValue(use.meaning)),
-  )
-  const unit = uses.find(({ index }) => index === value?.index)?.unit ?? null
   const table: TableDescription = {
     ...{ id, file, folder, sheet, encoding, delimiter, headerRows, titles, firstRow },
     ...{ shape: found.shape, across: found.across ?? null, countsRows: false },
@@ -76,7 +65,6 @@ function describeTable({ id, file, folder, sheet, encoding, delimiter, start }: 
   const questions = [
     ...(found.questions?.(id) ?? []),
     ...(isByCycle ? [] : orderQuestion(id, clock.open)),
-    ...markQuestion(id, unit, value?.texts ?? [], { form: sample.form, delimiter }),
   ]
   return { table, questions }
 }
@@ -144,14 +132,10 @@ function readingsIn(sample: UnitSample): Found {
     uses,
     questions: id => [
       ...(value && value.rivals.length > 0 ? [valueQuestion(id, value.rivals, columns)] : []),
-      ...(value ? shareQuestion(id, value.use, headerAt(columns, value.use)) : []),
       ...vehicleQuestion(id, naming.candidates),
     ],
   }
 }
-
-const headerAt = (columns: readonly UnitColumn[], use: Use) =>
-  columns.find(({ index }) => index === use.index)?.header ?? ''
 
 /** Whether a condition is a number that changes within a unit: a temperature that was measured, and none that was set. */
 function isMeasured(column: UnitColumn, name: UnitColumn | undefined): boolean {

@@ -1,8 +1,7 @@
 import { max, median } from 'd3-array'
 import { isValue, type UnitMeaning, type ValueMeaning, type Why } from '../../description.ts'
 import type { Edit, OpenQuestion } from '../../findings.ts'
-import { CHARGE, FACTORS } from '../../names/measures.ts'
-import { isAmbiguous, type NumberForm } from '../../written/numbers.ts'
+import { FACTORS } from '../../names/measures.ts'
 import { fitting } from '../matched.ts'
 import { ASKED } from '../questions.ts'
 import { type Use, usedAs } from '../uses.ts'
@@ -58,9 +57,7 @@ export function unitBySize(
 ): string {
   const usual = typical ?? 0
   // A workbook holds a percentage as a share of one.
-  if (meaning === 'health' || meaning === 'loss') {
-    return (meaning === 'loss' ? (most ?? 0) <= 1 : usual <= 1.5) ? '1' : '%'
-  }
+  if (meaning === 'health') return usual <= 1.5 ? '1' : '%'
   if (unit === '%') return unit
   if (usual > 80 && (most ?? 0) > 97 && (most ?? 0) <= 100.5) return '%'
   if (most === 1) return '1'
@@ -94,45 +91,3 @@ export const valueQuestion = (
     return { value: column, facts: { column }, edit }
   }),
 })
-
-/** Whether a lost share of at most 1 is one of per cent or of one. */
-export function shareQuestion(
-  table: string,
-  { index, meaning, unit }: Use,
-  header: string,
-): OpenQuestion[] {
-  if (meaning !== 'loss' || unit !== '1') return []
-  const options = (['%', '1'] as const).map(value => ({
-    value,
-    facts: { column: header },
-    edit: editOf(table, { [index]: { unit: value, certainty: 'sure', why: 'chosen' } }),
-  }))
-  return [{ id: 'share', key: `share ${table}`, table, ...ASKED, options }]
-}
-
-/** Units of which thousands are measured. */
-const SMALL = new Set(Object.keys(CHARGE).filter(unit => unit !== 'Ah'))
-
-/** What the mark in numbers such as 2.850 mAh separates, where no number of the table tells. */
-export function markQuestion(
-  table: string,
-  unit: string | null,
-  texts: readonly string[],
-  { form, delimiter }: { form: NumberForm; delimiter: string },
-): OpenQuestion[] {
-  if (form.isSure || !SMALL.has(unit ?? '')) return []
-  // Beside commas between values, a point is that of decimals.
-  const example = texts.find(text => isAmbiguous(text) && (delimiter !== ',' || text.includes(',')))
-  if (example === undefined) return []
-  const mark = example.includes(',') ? ',' : '.'
-  const edits = [
-    { value: 'decimals', decimal: mark },
-    { value: 'thousands', decimal: mark === ',' ? '.' : ',' },
-  ] as const
-  const options = edits.map(({ value, decimal }) => ({
-    value,
-    facts: { example },
-    edit: { tables: { [table]: { decimal } } },
-  }))
-  return [{ id: 'mark', key: `mark ${table}`, table, ...ASKED, options }]
-}

@@ -17,8 +17,6 @@ export interface Measures {
   counts: 'discharged' | 'passed' | undefined
   /** The counter's unit, in Ah. */
   unit: number
-  /** What the time counts from: the start of each step, or that of the test. */
-  timeFrom: 'step' | 'test'
   /** -1 where a positive current discharges. */
   sign: 1 | -1
 }
@@ -35,7 +33,7 @@ interface Counter {
 /** Makes a meter that measures the charge of each row, and reports it. */
 export function counterOf(measures: Measures, onCharge: OnCharge): Counter {
   if (measures.counts === 'passed') return passedCounter(onCharge)
-  return measures.counts ? dischargeCounter(measures, onCharge) : integrator(measures, onCharge)
+  return measures.counts ? dischargeCounter(measures, onCharge) : integrator(onCharge)
 }
 
 /** A counter that falls to less than this share has started again; a smaller fall is noise. */
@@ -45,7 +43,7 @@ const NEW_START = 0.9
 function dischargeCounter(measures: Measures, onCharge: OnCharge): Counter {
   let before: number | undefined
   // What is charged is in no counter: the current tells it, or any charge ends the discharge.
-  const charged = integrator(measures, (towards, amount) => {
+  const charged = integrator((towards, amount) => {
     if (towards > 0) onCharge(1, amount / measures.unit)
   })
   return {
@@ -124,27 +122,25 @@ const GAP = 10
 
 /**
  * Integrates the current over time, in Ah. The first row of a step ends an interval of it only if that is like
- * the next: otherwise there was a pause without rows.
+ * the next: otherwise there was a pause without rows. A time that falls counts from the start of its step.
  */
-function integrator({ timeFrom }: Measures, onCharge: OnCharge): Counter {
+function integrator(onCharge: OnCharge): Counter {
   let before: Sample | undefined
   let direction = 0
-  /** The time before it fell, although it counts from the start of the test. */
-  let resume = Number.NaN
   let open: { seconds: number; amount: number } | undefined
   let regular = 0
   let typical = 0
+  /** The time before it fell, where it goes on unless times have been seen that count from the start of a step. */
+  let resume = Number.NaN
+  let isOfSteps = false
 
-  function secondsOf(time: number, isNewStep: boolean): number {
-    if (!before) return timeFrom === 'step' ? time : 0
-    if (time < before.time) {
-      resume = timeFrom === 'test' ? before.time : Number.NaN
-      return timeFrom === 'test' ? 0 : time
-    }
-    if (timeFrom === 'step' && isNewStep) return time
-    const from = time >= resume ? resume : before.time
-    resume = Number.NaN
-    return time - from
+  function secondsOf(time: number): number {
+    if (!before) return 0
+    const isFall = time < before.time
+    isOfSteps ||= time < resume
+    const from = isFall ? 0 : time >= resume && !isOfSteps ? resume : before.time
+    resume = isFall ? before.time : Number.NaN
+    return isFall && time > GAP * typical ? 0 : time - from
   }
   return {
     end() {
@@ -153,7 +149,7 @@ function integrator({ timeFrom }: Measures, onCharge: OnCharge): Counter {
     add(now, towards) {
       if (Number.isNaN(now.time * now.current)) return
       const isNewStep = towards !== direction
-      const seconds = secondsOf(now.time, isNewStep)
+      const seconds = secondsOf(now.time)
       const last = before
       before = now
       direction = towards
@@ -162,10 +158,9 @@ function integrator({ timeFrom }: Measures, onCharge: OnCharge): Counter {
         return
       }
       if (isNewStep) {
-        const amount = (Math.abs(now.current) * seconds) / 3600
-        open = timeFrom === 'step' ? undefined : { seconds, amount }
+        open = { seconds, amount: (Math.abs(now.current) * seconds) / 3600 }
         regular = 0
-        onCharge(towards, open ? 0 : amount)
+        onCharge(towards, 0)
         return
       }
       const current = Math.abs(last ? last.current + now.current : 0) / 2

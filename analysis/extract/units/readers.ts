@@ -26,10 +26,10 @@ export interface Readers {
   valueIn: (column: ColumnDescription) => Read
 }
 
-/** The unit of a table's values. What is left of a loss is a share. */
+/** The unit of a table's values. */
 export function unitOf(column: ColumnDescription | undefined): string {
   const { meaning, unit } = column ?? {}
-  if (meaning === 'loss' || unit === 'm%') return '%'
+  if (unit === 'm%') return '%'
   return unit && unit in FACTORS ? unit : meaning === 'health' ? '%' : 'Ah'
 }
 
@@ -82,8 +82,7 @@ export function dayIn(column: ColumnDescription | undefined, { clock }: TableDes
 }
 
 /**
- * Makes a function that reads the values of a column. Of a loss it gives what is left, and a state of health or an
- * energy below zero was not measured.
+ * Makes a function that reads the values of a column. A state of health or an energy below zero was not measured.
  */
 function valueIn(column: ColumnDescription, table: TableDescription, unit: string): Read {
   const read = numberIn(column, table, FACTORS)
@@ -91,7 +90,6 @@ function valueIn(column: ColumnDescription, table: TableDescription, unit: strin
   const own = FACTORS[unit] ?? 1
   return row => {
     const value = read(row)
-    if (meaning === 'loss') return rounded(100 - Math.abs(value))
     if (value < 0 && (meaning === 'health' || meaning === 'energy')) return Number.NaN
     return rounded(Math.abs(value) / own)
   }

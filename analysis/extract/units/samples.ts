@@ -20,13 +20,12 @@ export interface SampleReader {
 export function sampleReader(table: TableDescription): SampleReader {
   const value = table.columns.find(({ meaning }) => isValue(meaning))
   const [current, voltage] = [columnFor(table, 'current'), columnFor(table, 'voltage')]
-  const [step, oxRed] = [columnFor(table, 'step'), columnFor(table, 'ox-red')]
-  const time = columnFor(table, 'time', 'step-time', 'date')
-  const isDirected = step !== undefined || oxRed !== undefined
-  const isPassed = value?.meaning === 'capacity' && (current || isDirected || voltage)
+  const step = columnFor(table, 'step')
+  const time = columnFor(table, 'time', 'date')
+  const isPassed = value?.meaning === 'capacity' && (current || step || voltage)
   const counts = value && (isPassed ? ('passed' as const) : ('discharged' as const))
   // The voltage tells the direction where nothing else does.
-  const byVoltage = isPassed && !current && !isDirected ? voltageDirection() : undefined
+  const byVoltage = isPassed && !current && !step ? voltageDirection() : undefined
   const [counter, amperes, volts] = [
     numberIn(value, table),
     numberIn(current, table, CURRENT),
@@ -36,14 +35,12 @@ export function sampleReader(table: TableDescription): SampleReader {
   const seconds = counts === 'passed' ? () => Number.NaN : secondsIn(time, table)
   const directionIn = (row: Row): number => {
     if (step) return directionOf(textAt(row, step))
-    if (oxRed) return { '1': 1, '0': -1 }[textAt(row, oxRed)] ?? 0
     return byVoltage?.(volts(row), counter(row)) ?? 0
   }
   return {
     measures: {
       counts,
       unit: Object.entries(CHARGE).find(([id]) => id === value?.unit)?.[1] ?? 1,
-      timeFrom: time?.meaning === 'step-time' ? 'step' : 'test',
       sign: current?.sign ?? 1,
     },
     // Without spreads, which take as long as all else that is done with a row.

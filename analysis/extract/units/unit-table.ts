@@ -16,12 +16,11 @@ export class UnitTable {
   readonly #readers: Readers
   readonly #sampler: SampleReader | undefined
   readonly #units: CollectedUnits
-  /** The columns of values, each with what reads it: one but in wide tables. */
+  /** The columns of values, each with what reads it: one but in wide tables, whose headers name units or ages. */
   readonly #values: {
-    header: string
     index: number
-    age: Point
-    name: string
+    name?: string | undefined
+    age?: Point
     read: (row: Row) => number
   }[]
   readonly #name: ColumnDescription | undefined
@@ -30,7 +29,8 @@ export class UnitTable {
   readonly #merged = new Map<number, string>()
 
   constructor(table: TableDescription, leftOut: UnitLeftOuts) {
-    const values = table.columns.filter(({ meaning }) => isValue(meaning))
+    const all = table.columns.filter(({ meaning }) => isValue(meaning))
+    const values = table.shape.endsWith('-across') ? all : all.slice(0, 1)
     this.#table = table
     this.#leftOut = leftOut
     this.#name = columnFor(table, 'unit', 'channel')
@@ -40,22 +40,18 @@ export class UnitTable {
     this.#sampler = table.shape === 'cycler' ? sampleReader(table) : undefined
     this.#units = new CollectedUnits(table, this.#readers, this.#sampler)
     this.#values = values.map(column => ({
-      ...{ header: column.header, index: column.index, name: column.of ?? column.header },
-      age: ageAcross(table, column.at),
+      index: column.index,
+      ...(table.shape === 'units-across' && { name: column.of ?? column.header }),
+      ...(table.shape === 'ages-across' && { age: ageAcross(table, column.at) }),
       read: this.#readers.valueIn(column),
     }))
     for (const column of table.columns) if (column.merged) this.#merged.set(column.index, '')
-    if (table.shape === 'units-across')
-      for (const { name } of this.#values) this.#units.unitOf(name, [])
   }
 
   take(written: Row, line: number): void {
     const row = this.#filled(written)
-    const { shape } = this.#table
-    if (shape === 'units-across') this.#takeUnits(row, line)
-    else if (shape === 'ages-across') this.#takeAges(row, line)
-    else if (this.#sampler) this.#takeSample(this.#sampler, row, line)
-    else this.#takeReading(row, line)
+    if (this.#sampler) this.#takeSample(this.#sampler, row, line)
+    else this.#takeReadings(row, line)
   }
 
   /** A row with the texts that stand above it in merged cells. */
@@ -70,51 +66,28 @@ export class UnitTable {
     return filled
   }
 
-  #takeUnits(row: Row, line: number): void {
-    const age = this.#ageOf(row, line)
-    const read = this.#values.map(column => ({ ...column, value: column.read(row) }))
-    if (!isAged(age)) {
-      if (read.some(({ value }) => !Number.isNaN(value))) this.#leave(row, line, 'no-number')
-      return
+  /** Keeps the values of a row. An empty cell of a wide table is no fault: the test has ended, or nothing was measured. */
+  #takeReadings(row: Row, line: number): void {
+    const { shape, countsRows } = this.#table
+    const isWide = shape.endsWith('-across')
+    const own = shape === 'units-across' ? '' : this.#nameIn(row, line)
+    if (own === undefined) return
+    const ofRow = this.#ageOf(row, line)
+    const current = this.#readers.rate(row)
+    let isLeft = this.#values.length === 0
+    for (const { index, name = own, age = ofRow, read } of this.#values) {
+      const value = read(row)
+      const isWhole = !Number.isNaN(value) && (countsRows || isAged(age))
+      const isEmpty = isAged(age) ? textAt(row, { index }) === '' : Number.isNaN(value)
+      isLeft ||= !isWhole && !(isWide && isEmpty)
+      if (!isWhole && !isWide) continue
+      const unit = this.#units.unitOf(name, row)
+      this.#units.describe(unit, row)
+      const counted = countsRows ? { ...NO_POINT, cycle: unit.points.length + 1 } : age
+      if (isWhole) unit.points.push({ ...counted, line, current, value })
     }
-    for (const { name, value, index } of read) {
-      this.#keep(name, row, { ...age, value }, () => row[index] ?? '')
-    }
-  }
-
-  #takeAges(row: Row, line: number): void {
-    const name = this.#nameIn(row, line)
-    if (name === undefined) return
-    this.#units.describe(this.#units.unitOf(name, row), row)
-    const read = this.#values.map(column => ({ ...column, value: column.read(row) }))
-    for (const { age, value, index } of read) {
-      this.#keep(name, row, { ...age, value, line }, () => row[index] ?? '')
-    }
-  }
-
-  /** Keeps a value of a wide table. An empty cell is no fault: the test has ended, or nothing was measured. */
-  #keep(name: string, row: Row, point: Point, textOf: () => string): void {
-    if (!Number.isNaN(point.value)) this.#units.unitOf(name, row).points.push(point)
-    else if (textOf().trim() !== '')
-      this.#leftOut.add('cycle', 'no-number', () => `${name}, ${point.line}: ${textOf()}`)
-  }
-
-  #takeReading(row: Row, line: number): void {
-    const [column] = this.#values
-    const value = column?.read(row) ?? Number.NaN
-    const name = this.#nameIn(row, line)
-    if (name === undefined) return
-    const counted = () => ({ ...NO_POINT, cycle: this.#units.unitOf(name, row).points.length + 1 })
-    const point = this.#table.countsRows ? { ...counted(), line } : this.#ageOf(row, line)
-    if (!isAged(point) || Number.isNaN(value)) {
-      const isEmpty = !row[column?.index ?? 0]?.trim()
-      const isOther = isEmpty && isAged(point) && columnFor(this.#table, 'step')
-      this.#leave(row, line, isOther ? 'other-step' : 'no-number')
-      return
-    }
-    const unit = this.#units.unitOf(name, row)
-    this.#units.describe(unit, row)
-    unit.points.push({ ...point, current: this.#readers.rate(row), value })
+    const isOther = columnFor(this.#table, 'step') && !textAt(row, this.#values[0]) && isAged(ofRow)
+    if (isLeft) this.#leave(row, line, isOther ? 'other-step' : 'no-number')
   }
 
   #takeSample({ sample: read, clock }: SampleReader, row: Row, line: number): void {
@@ -160,7 +133,7 @@ export class UnitTable {
   /** What was read. */
   end(): TableReading {
     const series = this.#units.end(this.#leftOut)
-    return { ...readingOf(this.#table, this.#sampler?.measures), unit: this.#unit, series }
+    return { ...readingOf(this.#table), unit: this.#unit, series }
   }
 }
 
