@@ -34,6 +34,8 @@ export interface StopTest {
   age: number
   life: number
   forecast: LimitAges
+  /** True / forecast of the remaining life. */
+  ratio: LimitAges
   /** |ln(true / forecast)| of the remaining life. */
   error: LimitAges
 }
@@ -144,7 +146,7 @@ export function ageAtLimitOf(
   const remaining = (until: number, age: number) =>
     Math.max(until - age, isDense ? steps.fine / 4 : Number.EPSILON)
 
-  const tests: (StopTest & { ratio: LimitAges; misfit: number })[] = []
+  const tests: (StopTest & { misfit: number })[] = []
   for (const teacher of teachers) {
     const others = teachers.filter(other => other !== teacher)
     for (const share of STOPS) {
@@ -187,7 +189,7 @@ export function ageAtLimitOf(
   })
   return {
     rule,
-    tests: tests.map(({ ratio: _, misfit: __, ...test }) => test),
+    tests: tests.map(({ misfit: _, ...test }) => test),
     hiddenError,
     low,
     high,

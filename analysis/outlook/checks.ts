@@ -5,6 +5,8 @@ import { firstReadings, type Record } from './records.ts'
 export interface Checks {
   ages: readonly number[]
   values: readonly number[]
+  /** Their dates, where those of the readings are known. */
+  days?: readonly number[]
 }
 
 /** Allows for the rounding of ages that are counted back in steps. */
@@ -29,7 +31,9 @@ export function checksOf(record: Record, step: number): Checks {
   const [first, last] = [record.ages[0] as number, record.ages.at(-1) as number]
   const count = Math.floor((last - first) / step + TOLERANCE) + 1
   const ages = Array.from({ length: count }, (_, i) => last - (count - 1 - i) * step)
-  return { ages, values: ages.map(age => valueAt(record, age)) }
+  const at = (course: Checks) => ages.map(age => valueAt(course, age))
+  const days = record.days ? { days: at({ ages: record.ages, values: record.days }) } : {}
+  return { ages, values: at(record), ...days }
 }
 
 /** A record without its last checks. A dense record loses all readings of its last steps. */

@@ -49,7 +49,7 @@ const YOUNG = 1 / 4
 const RISKS = ['not', 'open', 'likely'] as const
 
 /** The worst class of a unit at some of its next checks, so that it never gets better from one check to the next. */
-function classOfChecks(checks: readonly NextCheck[], limit: number): Class {
+export function classOfChecks(checks: readonly NextCheck[], limit: number): Class {
   const risks = checks.map(({ from, to }) => (to < limit ? 2 : from < limit ? 1 : 0))
   return RISKS[Math.max(0, ...risks)] as Class
 }

@@ -84,7 +84,8 @@ interface Told {
 function toldByChecks(units: readonly Judged[], kinds: readonly Kind[], ahead: number): Told {
   const records = units.map(({ record }) => record)
   const steps = stepsOf(records, ahead)
-  const { next, ...told } = nextChecksOf(records, steps)
+  const isByYears = units.some(({ unit }) => unit.isByYears)
+  const { next, ...told } = nextChecksOf(records, steps, isByYears)
   const [horizon = Number.NaN] = steps.ahead
   return {
     ...{ units, next, limits: [] },

@@ -1,10 +1,10 @@
 import { mean, median } from 'd3-array'
-import type { Checks } from './checks.ts'
+import { type Checks, valueAt } from './checks.ts'
 
 /** The rule by which a unit changes after its last check. */
-export type Rule = 'stays' | 'fleet' | 'own' | 'corrected' | 'mean'
+export type Rule = 'stays' | 'fleet' | 'own' | 'corrected' | 'mean' | 'year'
 
-/** A number for each rule: a rate in points per age, or an error in points. */
+/** A number for each rule: a rate in points per age, or an error in points. That of the year may be NaN. */
 export type ByRule = Readonly<{ [rule in Rule]: number }>
 
 export const byRule = (of: (rule: Rule) => number): ByRule => ({
@@ -13,6 +13,7 @@ export const byRule = (of: (rule: Rule) => number): ByRule => ({
   own: of('own'),
   corrected: of('corrected'),
   mean: of('mean'),
+  year: of('year'),
 })
 
 /** From this number of checks on, a unit's own line can be drawn without its last step. */
@@ -73,8 +74,24 @@ function mediansOfOthers(changes: readonly (readonly number[])[]): number[] {
   })
 }
 
+/** A year in days, the least span of checks that counts as one, and how many units must have one. */
+const YEAR = 365.25
+const LEAST_YEAR = 345
+const LEAST_WITH_YEAR = 6
+
+/** The change of a unit per age over its last year. Empty if its dates are unknown or span less. */
+function changeOverYear({ ages, values, days = [] }: Checks): number[] {
+  const [first = 0, last = 0] = [days[0], days.at(-1)]
+  if (last - first < LEAST_YEAR) return []
+  const before = Math.max(first, last - YEAR)
+  const since = (course: readonly number[]) =>
+    (course.at(-1) as number) - valueAt({ ages: days, values: course }, before)
+  return [since(values) / since(ages)]
+}
+
 /**
- * The rates of each unit by each rule, learned from the others (PROVENANCE.md, section 7, way 1).
+ * The rates of each unit by each rule, learned from the others (PROVENANCE.md, section 7, way 1; the year:
+ * FLEETS.md).
  *
  * @param units the checks of each unit of a set
  */
@@ -83,6 +100,9 @@ export function ratesOf(units: readonly Checks[]): ByRule[] {
   const change = steps.reduce((total, step) => total + step.change, 0)
   const said = steps.reduce((total, step) => total + step.said, 0)
   const fleet = mediansOfOthers(units.map(changesOf))
+  const years = units.map(changeOverYear)
+  const hasYears = years.flat().length >= LEAST_WITH_YEAR
+  const year = hasYears ? mediansOfOthers(years) : []
   return units.map((checks, i) => {
     const step = steps[i] as (typeof steps)[number]
     const othersSaid = said - step.said
@@ -90,6 +110,7 @@ export function ratesOf(units: readonly Checks[]): ByRule[] {
     const own = ownSlope(checks)
     const corrected = own * Math.min(Math.max(ratio, FACTORS.least), FACTORS.most)
     const rate = fleet[i] as number
-    return { stays: 0, fleet: rate, own, corrected, mean: (corrected + rate) / 2 }
+    const both = (corrected + rate) / 2
+    return { stays: 0, fleet: rate, own, corrected, mean: both, year: year[i] ?? Number.NaN }
   })
 }

@@ -1,8 +1,8 @@
 import { median } from 'd3-array'
-import type { Course } from './units.ts'
+import type { DatedCourse } from './units.ts'
 
 /** The readings of a unit, one for each age, and the values that are judged. */
-export interface Record extends Course {
+export interface Record extends DatedCourse {
   /** The percents, smoothed in a dense file. The first and the last are those that were read. */
   values: readonly number[]
   isDense: boolean
@@ -26,9 +26,10 @@ function smoothAt(percents: readonly number[], i: number): number {
 }
 
 /** The readings of a course, of which the last counts where several have one age. */
-function readingsOf({ ages, percents }: Course): Course {
-  const counts = ages.map((age, i) => age !== ages[i + 1])
-  return { ages: ages.filter((_, i) => counts[i]), percents: percents.filter((_, i) => counts[i]) }
+function readingsOf({ ages, percents, days }: DatedCourse): DatedCourse {
+  const counted = (list: readonly number[]) => list.filter((_, i) => ages[i] !== ages[i + 1])
+  const known = days ? { days: counted(days) } : {}
+  return { ages: counted(ages), percents: counted(percents), ...known }
 }
 
 /**
@@ -37,12 +38,13 @@ function readingsOf({ ages, percents }: Course): Course {
  *
  * @param isDense whether the file is dense; if left out, its readings tell
  */
-export function recordsOf(courses: readonly Course[], isDense?: boolean): Record[] {
+export function recordsOf(courses: readonly DatedCourse[], isDense?: boolean): Record[] {
   const readings = courses.map(readingsOf)
   const isSmoothed = isDense ?? (median(readings, ({ ages }) => ages.length) ?? 0) > MOST_SPARSE
-  return readings.map(({ ages, percents }) => {
+  return readings.map(course => {
+    const { percents } = course
     const values = isSmoothed ? percents.map((_, i) => smoothAt(percents, i)) : percents
-    return { ages, percents, values, isDense: isSmoothed }
+    return { ...course, values, isDense: isSmoothed }
   })
 }
 
@@ -53,7 +55,8 @@ export function firstReadings(record: Record, count: number): Record {
   if (record.isDense) {
     for (let i = Math.max(0, count - REACH); i < count; i += 1) values[i] = smoothAt(percents, i)
   }
-  return { ages: record.ages.slice(0, count), percents, values, isDense: record.isDense }
+  const days = record.days ? { days: record.days.slice(0, count) } : {}
+  return { ages: record.ages.slice(0, count), percents, values, ...days, isDense: record.isDense }
 }
 
 /** The newest reading of a record. */

@@ -5,7 +5,12 @@ import type { Outlook } from './outlook.ts'
 
 /** The results of hiding readings, for a set that is judged by itself. */
 export type Told = { kinds: readonly Kind[]; spacing: number | null; horizon: number } & (
-  | { way: 'next checks'; rule: NextChecks['rule']; tested: number; ahead: readonly AheadTest[] }
+  | {
+      way: 'next checks'
+      rule: NextChecks['rule']
+      tested: number
+      ahead: readonly Omit<AheadTest, 'errors'>[]
+    }
   | {
       way: 'age at the limit'
       rule: keyof LimitAges
@@ -20,7 +25,9 @@ export type Told = { kinds: readonly Kind[]; spacing: number | null; horizon: nu
 /** The results of an outlook's tests, in the order of its sets. */
 export function toldBy({ sets }: Pick<Outlook, 'sets'>): Told[] {
   return sets.map((set): Told => {
-    if (set.way === 'next checks') return set
+    if (set.way === 'next checks') {
+      return { ...set, ahead: set.ahead.map(({ errors: _, ...test }) => test) }
+    }
     const { kinds, spacing, horizon, way, rule, tests, hiddenError } = set
     const stops = STOPS.flatMap(share => {
       const errors = errorsOf(tests.filter(test => test.share === share))

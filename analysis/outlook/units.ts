@@ -8,8 +8,14 @@ export interface Course {
   percents: readonly number[]
 }
 
+/** A course whose dates may be known. */
+export interface DatedCourse extends Course {
+  /** The dates of the readings, as days since 1970, whatever the ages are. Left out if unknown. */
+  days?: readonly number[]
+}
+
 /** A cell or vehicle of a visitor's file, with one reading or more since its last new pack or calibration. */
-export interface Unit extends Course {
+export interface Unit extends DatedCourse {
   name: string
   /** Units of files of their own, such as those of another lab, are judged apart. */
   file?: string
@@ -18,8 +24,8 @@ export interface Unit extends Course {
   condition?: string
   /** Only carried along: no rule looks at it. */
   depot?: string
-  /** The dates of the readings, as days since any common day, whatever the ages are. Left out if unknown. */
-  days?: readonly number[]
+  /** Whether its rate is to be that of whole years, because a season may be in its readings. */
+  isByYears?: boolean
   /** Whether it has readings behind a step that nobody has explained. Then it has no class. */
   isAsked?: boolean
 }

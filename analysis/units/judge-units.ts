@@ -4,7 +4,6 @@ import type { Choices, Missing } from '../kinds.ts'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
 import { namesVehicle } from '../names/things.ts'
 import { classesAt } from '../outlook/classes.ts'
-import { outlookOf } from '../outlook/outlook.ts'
 import { axesOf, hasPoints, inUnitOf, isLike, withSource } from './alike-tables.ts'
 import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
 import { offeredTypes, typedBy } from './offered-types.ts'
@@ -12,6 +11,7 @@ import { type OrderedUnit, type OrderedUnits, orderedUnits } from './ordered-uni
 import { type Ratings, ratingsOf } from './rated-values.ts'
 import { type Recalibrated, recalibrationsOf, wholeRecord } from './recalibrations.ts'
 import { toldByCurves } from './unit-curves.ts'
+import { outlookFor } from './unit-outlook.ts'
 import type { Series, TableReading, UnitLeftOuts, UnitRows } from './unit-series.ts'
 import {
   type Axis,
@@ -67,7 +67,7 @@ export function judgeUnits(
     ...{ series: chosen, isApart: settings.isApart === true },
   })
   if ('id' in ordered) return { result: null, missing: ordered, leftOut }
-  const result = resultOf(ordered, first, choices, things)
+  const result = resultOf(ordered, first, choices, { things, axis })
   return {
     result: { ...result, axis, axes, series: chosen },
     missing: null,
@@ -98,27 +98,28 @@ function resultOf(
   { units: ordered, origin, ...found }: OrderedUnits,
   first: TableReading,
   choices: UnitChoices,
-  things: UnitsResult['things'],
+  { things, axis }: Pick<UnitsResult, 'things' | 'axis'>,
 ): Judged {
   const { unit, decimalComma, isIntegrated } = first
   const units = typedBy(ordered, choices.answers?.types)
   const rises = recalibrationsOf(units, things, unit)
   const limit = Number(choices.settings?.limit ?? FIRST_LIMIT[things])
-  const curvesAt = Number(choices.settings?.curvesAt)
+  const settings = choices.settings ?? {}
+  const service = typeof settings.service === 'number' ? settings.service : null
+  const options = { things, limit, axis, isDated: first.isDated, settings }
   const judged = (values: readonly number[][], isAsked: readonly boolean[] = []) => {
     const all = units.map((each, i) => ({ ...each, values: values[i] ?? each.values }))
     const starts = rises.map(({ start }) => start)
     const ratings = ratingsOf(all, { things, unit }, choices, starts)
-    const read = units.map((each, i) => readUnit(each, rises[i] ?? wholeRecord(each), ratings, i))
-    const outlook = outlookFor(read, things, limit, isAsked)
+    const read = units.map((each, i) =>
+      readUnit(each, rises[i] ?? wholeRecord(each), ratings, i, service),
+    )
+    const { outlook, fleet, units: flat } = outlookFor(read, options, isAsked)
     const curved = read.flatMap((unit, i) =>
       unit.percents ? { ...unit, curves: units[i]?.curves } : [],
     )
-    return {
-      ratings,
-      read,
-      ...(outlook ? toldByCurves(outlook, curved, curvesAt) : NOTHING_JUDGED),
-    }
+    const told = outlook && toldByCurves(outlook, curved, Number(settings.curvesAt))
+    return { ratings, read: flat, fleet, ...(told ?? NOTHING_JUDGED) }
   }
   const asRead = units.map(({ values }) => values)
   const shared = things === 'cells' ? levelledUnits(units) : null
@@ -142,7 +143,7 @@ function resultOf(
     isImpossible: highest * (FACTORS[unit] ?? 1) > MOST[dimensionOf(unit)],
     offered: offeredTypes(ordered),
     curves: chosen.curves,
-    outlook: chosen.outlook,
+    ...{ outlook: chosen.outlook, fleet: chosen.fleet },
   }
 }
 
@@ -167,40 +168,21 @@ function askedSteps(
 }
 
 function readUnit(
-  { service, rated: _, curves: __, days, ...unit }: OrderedUnit,
+  { service, rated: _, curves: __, days, km, ...unit }: OrderedUnit,
   recalibrated: Recalibrated,
   { rated, percents }: Ratings,
   place: number,
+  /** The day of service of those whose file does not say it. */
+  typed: number | null,
 ): ReadUnit {
   return {
     ...unit,
     ...recalibrated,
-    service: Number.isNaN(service) ? null : service,
+    service: Number.isNaN(service) ? typed : service,
     days: days.some(Number.isNaN) ? null : days,
+    km: km.every(Number.isNaN) ? null : km,
     rated: rated[place] ?? null,
     percents: percents[place] ?? null,
+    asRead: null,
   }
-}
-
-/** The outlook of the units that have percents; null where none has. */
-function outlookFor(
-  units: readonly ReadUnit[],
-  things: UnitsResult['things'],
-  limit: number,
-  isAsked: readonly boolean[],
-) {
-  const judged = units.flatMap(({ name, type, condition, depot, start, end, ...unit }, i) => {
-    const { percents, days, headers } = unit
-    if (!percents) return []
-    return {
-      ...{ name, depot, isAsked: isAsked[i] ?? false },
-      ...(type === '' ? {} : { type }),
-      ...(condition === '' ? {} : { condition }),
-      ...(headers ? { file: headers } : {}),
-      ages: unit.ages.slice(start, end),
-      percents: percents.slice(start, end),
-      ...(days && things === 'vehicles' ? { days: days.slice(start, end) } : {}),
-    }
-  })
-  return judged.length > 0 ? outlookOf(judged, { limit }) : null
 }

@@ -28,6 +28,8 @@ export interface OrderedUnit extends Omit<Series, 'table' | 'points' | 'group' |
   values: number[]
   /** Days since 1970, NaN where unknown. */
   days: number[]
+  /** The odometer, NaN where it was not read. */
+  km: number[]
   /** How many readings of another rate were kept apart, or are shown instead of the usual ones. */
   apart: number
 }
@@ -180,12 +182,14 @@ function unitOf(
     leave('repeated', point)
     return false
   })
-  const source = axis === 'cycles' ? (first.isRaw ? 'raw' : 'table') : 'none'
+  // Dated readings are no discharges: a season, a workshop or a reset moves them further than ageing moves a capacity.
   const kept = new Set(
-    wholeDischarges(
-      begun.map(({ value }) => value),
-      source,
-    ),
+    axis === 'cycles'
+      ? wholeDischarges(
+          begun.map(({ value }) => value),
+          first.isRaw ? 'raw' : 'table',
+        )
+      : begun.keys(),
   )
   const whole = begun.filter((point, i) => {
     if (!kept.has(i)) leave('far-from-neighbours', point)
@@ -196,6 +200,7 @@ function unitOf(
     ages: whole.map(point => age(point) - (origin ?? 0)),
     values: whole.map(({ value }) => value),
     days: whole.map(({ day }) => day),
+    km: whole.map(({ km }) => km),
     ...(axis === 'cycles' && curves && { curves }),
     apart: apart.length,
   }

@@ -1,4 +1,5 @@
 import type { FileReason } from '../files/refusal.ts'
+import type { Fleet } from '../fleets/fleet.ts'
 import type { Placement } from '../outlook/classes.ts'
 import type { Outlook } from '../outlook/outlook.ts'
 import type { SharedStep } from '../outlook/shared-steps.ts'
@@ -113,10 +114,14 @@ export interface ReadUnit {
   values: number[]
   /** Days since 1970 of each, where dates are known. */
   days: number[] | null
+  /** The odometer at each, NaN where it was not read; null without one. */
+  km: number[] | null
   /** What its values are divided by, in the file's own unit; null for shares and before the visitor chose. */
   rated: number | null
-  /** In per cent of that; null before the visitor chose. */
+  /** In per cent of that, without the season where it is taken out; null before the visitor chose. */
   percents: number[] | null
+  /** The same as they were read, where a season is taken out; otherwise null. */
+  asRead: number[] | null
   rises: Rise[]
   /** The index of the reading from which the record counts. */
   start: number
@@ -171,4 +176,6 @@ export interface UnitsResult {
   curves: KindCurves[]
   /** What is known of the units that have percents, in their order; null before the visitor chose their divisor. */
   outlook: Outlook | null
+  /** Their seasons, the number to order and their warranties; null before the visitor chose their divisor. */
+  fleet: Fleet | null
 }

@@ -9,14 +9,10 @@ const FAR = { between: 0.03, atEnd: { raw: 0.05, table: 0.2 } }
  * Finds the capacities far from their neighbours: of formation, of check-ups at another rate, and of an
  * interrupted last cycle. A point between others is far if it lies beyond both sides, so that a knee is kept.
  *
- * @param source a cycler, or a table for which people chose cycles: at its ends only a large jump counts; none
- *   where ages are no cycles
+ * @param source a cycler, or a table for which people chose cycles: at its ends only a large jump counts
  * @returns the indices of the capacities that are kept
  */
-export function wholeDischarges(
-  capacities: readonly number[],
-  source: 'raw' | 'table' | 'none',
-): number[] {
+export function wholeDischarges(capacities: readonly number[], source: 'raw' | 'table'): number[] {
   const indices = capacities.map((_, i) => i)
   if (capacities.length < 8) return indices
   const valuesOf = (some: readonly number[]) => some.map(i => capacities[i] ?? Number.NaN)
@@ -32,7 +28,6 @@ export function wholeDischarges(
   })
   const limit = Math.max(FAR.between, 8 * medianOf(beyond))
   let kept = indices.filter(i => (beyond[i] ?? 0) <= limit)
-  if (source === 'none') return kept
   const jumps = (i: number, neighbours: readonly number[]) => {
     const values = valuesOf(neighbours)
     const distance = Math.abs((capacities[i] ?? 0) - medianOf(values))

@@ -144,6 +144,7 @@ const TAKEN = {
   mean: 'the mean of line and fleet, as neither is clearly better',
   fleet: 'the fleet’s rate, which is clearly better than their own lines',
   corrected: 'their own lines, corrected, which are clearly better than the fleet’s rate',
+  year: 'the fleet’s rate over whole years, as a season may be in the readings',
 } as const
 
 /** The possessive for the units: on the page, and in the visitor's own request. */
@@ -164,7 +165,7 @@ export function toldWords(told: Told, things: Things, owner: Owner): string {
     const own = isAsWell
       ? ` Their own lines alone do as well here: ${points(hiddenError.own)}.`
       : ''
-    return `A check ago: off by ${points(hiddenError[told.rule])} points; ${others.join('; ')}. Taken here: ${TAKEN[told.rule]}.${own}`
+    return `A check ago: off by ${points(hiddenError[first.rule])} points; ${others.join('; ')}. Taken here: ${TAKEN[told.rule]}.${own}`
   }
   const { ended, hiddenError, rule } = told
   const whose = `${OWNERS[owner]} ${whole(ended)} ended ${things}`

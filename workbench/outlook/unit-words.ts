@@ -110,6 +110,7 @@ const DECIDED: Record<Decided, string> = {
   corrected: 'its own line, corrected',
   fleet: 'the fleet’s rate',
   mean: 'the mean of line and fleet',
+  year: 'the fleet’s rate over whole years',
   stretched: 'the records of those that ended',
   own: 'its own line',
 }

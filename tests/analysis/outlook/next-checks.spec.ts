@@ -1,6 +1,7 @@
 import { stepsOf } from '../../../analysis/outlook/checks.ts'
 import { classesAt } from '../../../analysis/outlook/classes.ts'
-import { nextChecksOf, ruleFor } from '../../../analysis/outlook/next-checks.ts'
+import { ruleFor } from '../../../analysis/outlook/hidden-errors.ts'
+import { nextChecksOf } from '../../../analysis/outlook/next-checks.ts'
 import { type ByRule, ratesOf } from '../../../analysis/outlook/rates.ts'
 import { recordsOf } from '../../../analysis/outlook/records.ts'
 import { expect, test } from '../../support/test.ts'
@@ -57,6 +58,7 @@ const errorsOf = (corrected: number[], fleet: number[]): ByRule[] =>
     stays: 9,
     own: 9,
     mean: 9,
+    year: Number.NaN,
     corrected: error,
     fleet: fleet[i] as number,
   }))
