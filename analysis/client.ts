@@ -7,7 +7,6 @@ interface Question {
   id: number
   choices: Choices
   onProgress: ((share: number) => void) | undefined
-  onRead: ((answer: unknown) => void) | undefined
   resolve: (answer: unknown) => void
   reject: (reason: unknown) => void
 }
@@ -45,7 +44,6 @@ export class AnalysisClient<K extends AskedKind> {
    * Asks about files, or a year that is planned. The same source as before, such as the same array of files, is not
    * read again where the choices need nothing else of it. A worker that is busy with another source is ended.
    *
-   * @param onRead is given what was read, where judging it takes longer
    * @throws {Refusal} if no file is a table
    * @throws {CodeNotLoaded} if the worker's code does not come
    * @throws {DOMException} an AbortError if another question took its place, or it was stopped
@@ -54,13 +52,12 @@ export class AnalysisClient<K extends AskedKind> {
     source: SourceOf<K>,
     choices: Choices = {},
     onProgress?: (share: number) => void,
-    onRead?: (answer: AnswerOf<K>) => void,
   ): Promise<AnswerOf<K>> {
     if (this.#asked !== undefined && source !== this.#source) this.#end()
     this.#open?.reject(superseded())
     this.#questions += 1
     return new Promise((resolve, reject) => {
-      const given = { resolve, onRead } as Pick<Question, 'resolve' | 'onRead'>
+      const given = { resolve } as Pick<Question, 'resolve'>
       this.#open = { id: this.#questions, choices, onProgress, ...given, reject }
       // A worker that is busy gets the newest question when it has answered, and none of those in between.
       if (this.#asked === undefined) this.#ask(source)
@@ -119,10 +116,6 @@ export class AnalysisClient<K extends AskedKind> {
     const isOpen = answer.id === open?.id
     if ('share' in answer) {
       if (isOpen) open?.onProgress?.(answer.share)
-      return
-    }
-    if ('read' in answer) {
-      if (isOpen) open?.onRead?.(answer.read)
       return
     }
     this.#asked = undefined

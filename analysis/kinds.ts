@@ -50,8 +50,6 @@ export interface KindOf<Rows extends { tables: Extracted; leftOut: readonly Left
     options: {
       isWhole: boolean
       onProgress: (share: number) => void
-      /** Is given what was read, where judging it takes longer. */
-      onRead?: (read: Judged<Result>) => void
     },
   ) => Promise<Judged<Result>>
   /** Whether nothing is shown before a question is answered: by default, what moves the result by a point or more. */
@@ -92,10 +90,5 @@ export interface Analysis<Result> {
 
 /** An open source. What was read of it is kept, so that another setting does not read it again. */
 export interface Opened<Answer> {
-  /** @param onRead is given what was read, where judging it takes longer: an answer without what is still computed */
-  analyse: (
-    choices: Choices,
-    onProgress?: (share: number) => void,
-    onRead?: (answer: Answer) => void,
-  ) => Promise<Answer>
+  analyse: (choices: Choices, onProgress?: (share: number) => void) => Promise<Answer>
 }

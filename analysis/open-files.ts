@@ -44,11 +44,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     this.#files = files
   }
 
-  async analyse(
-    choices: Choices,
-    onProgress: OnProgress = () => {},
-    onRead?: (answer: Analysis<Result>) => void,
-  ): Promise<Analysis<Result>> {
+  async analyse(choices: Choices, onProgress: OnProgress = () => {}): Promise<Analysis<Result>> {
     const { description: found } = await this.#sourceNow(share => onProgress(share / 4))
     const description = choices.description ?? found
     this.#used = new Map()
@@ -56,7 +52,6 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const judged = await this.#kind.judge(read, description, choices, {
       isWhole: true,
       onProgress: share => onProgress(0.5 + share / 2),
-      ...(onRead && { onRead: early => onRead(this.#answer(description, read, early, [])) }),
     })
     // What was read leaves its questions open anew.
     const isOfFiles = ({ key }: OpenQuestion) => found.questions.some(each => each.key === key)

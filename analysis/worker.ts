@@ -10,10 +10,9 @@ export interface WorkerQuestion<K extends AskedKind = AskedKind> {
   choices: Choices
 }
 
-/** What the worker answers to a question: how far it is and what it has read, and in the end one of the others. */
+/** What the worker answers to a question: how far it is, and in the end one of the others. */
 export type WorkerAnswer = { id: number } & (
   | { share: number }
-  | { read: unknown }
   | { answer: unknown }
   | { refusal: { reason: string; facts: Facts } }
   | { error: string }
@@ -40,8 +39,7 @@ addEventListener('message', async ({ data }: MessageEvent<WorkerQuestion>) => {
   }
   try {
     if (!opened) throw new Error('A question about nothing.')
-    const onRead = (read: unknown) => answer({ id, read })
-    answer({ id, answer: await opened.analyse(choices, onProgress, onRead) })
+    answer({ id, answer: await opened.analyse(choices, onProgress) })
   } catch (error) {
     if (error instanceof Refusal) {
       answer({ id, refusal: { reason: error.reason, facts: error.facts } })

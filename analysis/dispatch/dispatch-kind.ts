@@ -76,7 +76,7 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   rows,
   description,
   choices,
-  { isWhole, onProgress, onRead },
+  { isWhole, onProgress },
 ) => {
   const { prices, reading } = readAll(rows, description, choices)
   const { result: log, missing, evidence, leftOut } = reading
@@ -94,7 +94,6 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   if (!log || (isBlocked && isWhole)) return { ...found, result: null }
   const read: Judged<DispatchResult> = { ...found, result: unjudged(log, choices) }
   if (!read.result?.priced) return read
-  onRead?.(read)
   return { ...found, result: judgeLog(read.result, choices, onProgress) }
 }
 

@@ -56,21 +56,6 @@ test('a question reports its progress, and its files are sent once', async () =>
   expect(workers).toHaveLength(1)
 })
 
-test('the reading arrives before the answer, unless a newer question has replaced it', async () => {
-  const { client, workers } = clientOf()
-  const read: unknown[] = []
-  const first = client.analyse(files, {}, undefined, each => read.push(each))
-  workers[0]?.answer(0, { read: { result: { rows: 1 } } })
-  expect(read).toEqual([{ result: { rows: 1 } }])
-  const second = client.analyse(files, { settings: { limit: 70 } })
-  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
-  workers[0]?.answer(0, { read: { result: { rows: 2 } } })
-  workers[0]?.answer(0, analysis(3))
-  workers[0]?.answer(1, analysis(4))
-  expect(await second).toMatchObject({ result: { rows: 4 } })
-  expect(read).toHaveLength(1)
-})
-
 test('one worker is asked only the newest of overlapping questions about the same files', async () => {
   const { client, workers, running } = clientOf()
   const shares: number[] = []

@@ -67,29 +67,6 @@ test('a log is compared with the chosen prices and battery, and its file is read
   expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1)).toBe(true)
 })
 
-test('a log and its questions arrive before the comparison', async () => {
-  const open = openSource('dispatch', [{ file: new File([LOG], 'log.csv'), folder: '' }])
-  const shares: number[] = []
-  const read: { shares: number; analysis: Awaited<ReturnType<typeof open.analyse>> }[] = []
-  const choices = { prices: PRICES, settings: { currency: 'EUR' } }
-  const answer = await open.analyse(
-    choices,
-    share => shares.push(share),
-    analysis => read.push({ shares: shares.length, analysis }),
-  )
-  expect(read).toHaveLength(1)
-  const [{ shares: before, analysis }] = read as [(typeof read)[number]]
-  // The comparison reports its progress, and had not begun.
-  expect(shares.slice(before).length).toBeGreaterThan(5)
-  expect(analysis.description.tables).toEqual(answer.description.tables)
-  expect(analysis.result).toEqual({ ...answer.result, comparison: null })
-  expect(answer.result?.comparison?.days).toHaveLength(20)
-  // Without prices there is no comparison to wait for.
-  const again: unknown[] = []
-  await open.analyse({ settings: choices.settings }, undefined, each => again.push(each))
-  expect(again).toEqual([])
-})
-
 test('an open clock has its hour and the share under each answer', async () => {
   // It begins in the middle of a day, so that no clock is excluded.
   const rows = LOG.split('\n')

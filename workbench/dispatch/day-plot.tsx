@@ -5,8 +5,9 @@ import { Label } from '../../stage/label.tsx'
 import { Line } from '../../stage/line.tsx'
 import { linearScale, type Point, type Scale, STAGE } from '../../stage/scale.ts'
 import { Layer, Stage } from '../../stage/stage.tsx'
+import { smallResult } from '../../stage/words/money-words.ts'
 import styles from './dispatch-result.late.module.css'
-import { axisWords, ownDispatch as words } from './own-dispatch-words.ts'
+import { ownDispatch as words } from './own-dispatch-words.ts'
 
 /** The upper part of the plot is for prices, the lower for power. */
 const PRICES = [40, 230] as const
@@ -61,7 +62,7 @@ export function DayPlot({ day: { prices, power, planPower }, currency }: DayProp
         const step = prices.indexOf(value)
         return (
           <Label key={dy} at={[x(step + 0.5), price(value)]} dy={dy} textAnchor={anchorOf(step)}>
-            {axisWords(value)}
+            {smallResult(value)}
           </Label>
         )
       })}

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { DispatchResult as Result } from '../../analysis/dispatch/dispatch-reading.ts'
 import { isJudged, netsAtCost } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import { termsOf } from '../../analysis/storage/battery.ts'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import { DropZone } from '../door/drop-zone.tsx'
 import { useFileDrop } from '../door/use-file-drop.ts'
-import { dispatchKind } from '../reading/kinds.tsx'
+import { dispatchLines } from '../reading/evidence-words.ts'
 import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
-import { droppingOf } from '../reading/use-analysis.ts'
 import styles from './dispatch-result.late.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
 import { LogFacts } from './log-facts.tsx'
@@ -18,9 +16,7 @@ import {
   costWords,
   daysTable,
   dispatchSentence,
-  dispatchSummary,
   noComparisonWords,
-  type OfLog,
   ownDispatch as words,
 } from './own-dispatch-words.ts'
 import {
@@ -35,7 +31,7 @@ interface DispatchProps {
   prices: ChosenPrices
   battery: BatteryOfPage
   loadPriceDays: LoadPrices
-  onAdd: (sentence: string) => boolean
+  onAdd: (sentence: string) => void
 }
 
 /** The visitor's dispatch log compared with prices: what it earned, and what the same cycles could have earned. */
@@ -47,7 +43,7 @@ export function DispatchPanel({ prices, battery, loadPriceDays, onAdd }: Dispatc
   return (
     <>
       <section ref={root} aria-label={words.group}>
-        <DropZone state={droppingOf(files)} words={words.zone} isSmall />
+        <DropZone state={files} words={words.zone} isSmall />
       </section>
       {reading && (
         <FigureBoundary key={reading.key}>
@@ -61,13 +57,7 @@ export function DispatchPanel({ prices, battery, loadPriceDays, onAdd }: Dispatc
 interface BelowProps {
   state: DispatchState
   reading: NonNullable<DispatchState['reading']>
-  onAdd: (sentence: string) => boolean
-}
-
-/** The sentence about a log: what it came to, that it is being compared, or why it cannot be. */
-function bigWords({ isUnjudged }: BelowProps['reading'], result: Result, of: OfLog): string {
-  if (isUnjudged) return words.comparing
-  return result.comparison ? dispatchSentence(result.comparison, of) : noComparisonWords(result)
+  onAdd: (sentence: string) => void
 }
 
 /** The result of the log, how it was read, and what the visitor can do with it. */
@@ -82,52 +72,38 @@ function Below({ state, reading, onAdd }: BelowProps) {
   }, [key])
   const dispatch = result?.comparison ?? null
   const of = result && { currency, system: result.system, limit }
-  // While the answers lead to different numbers, those are in the headline, and no result is shown below it.
-  const isOpen = reading.analysis.questions.some(
-    ({ answer, effect }) => (answer ?? 'unknown') === 'unknown' && (effect ?? 0) >= 1,
-  )
+  const sentence = of && (dispatch ? dispatchSentence(dispatch, of) : noComparisonWords(result))
   const terms = said.costed && termsOf(said.costed.battery)
-  const costed =
+  const net =
     dispatch && isJudged(dispatch) && terms
-      ? { cost: terms.cost, ...netsAtCost(dispatch, terms) }
-      : undefined
+      ? costWords(netsAtCost(dispatch, terms), terms.cost, currency)
+      : null
+  // While the answers lead to different numbers, no result is shown below the question.
+  const isOpen = reading.analysis.questions.some(({ asked }) => asked)
+  const read = { level: 5, reading, onChoose: files.choose } as const
   return (
-    <section
-      ref={root}
-      className={styles.below}
-      aria-label={words.result}
-      aria-busy={reading.isUnjudged || undefined}
-    >
+    <section ref={root} className={styles.below} aria-label={words.result}>
       <ReadingHeadline
-        kind={dispatchKind}
-        level={5}
-        reading={reading}
-        onChoose={files.choose}
-        sentence={of && { kick: '', big: bigWords(reading, result, of), sub: state.source }}
+        {...read}
+        sentence={sentence === null ? null : { big: sentence, sub: state.source }}
       />
-      <ReadingPanel kind={dispatchKind} level={5} reading={reading} onChoose={files.choose}>
+      <ReadingPanel {...read} lines={result ? dispatchLines(result) : []}>
         {result && <LogFacts state={state} result={result} />}
       </ReadingPanel>
-      {result && dispatch && of && !isOpen && (
+      {dispatch && of && !isOpen && (
         <div className={isCurrent ? undefined : styles.old}>
           <DispatchResult
             dispatch={dispatch}
             of={of}
-            costed={costed && `${said.costed?.sentence} ${costWords(costed, currency)}`}
+            costed={net && `${said.costed?.sentence} ${net}`}
             onToggle={state.toggle}
           />
         </div>
       )}
-      {result && dispatch && isCurrent && of && !isOpen && (
+      {dispatch && sentence && isCurrent && !isOpen && (
         <ResultActions
           onAdd={onAdd}
-          summary={dispatchSummary({
-            dispatch,
-            system: of.system,
-            stepMinutes: Math.round(60 * (result.steps[0]?.stepHours ?? 1)),
-            currency,
-            costed,
-          })}
+          summary={words.summary([sentence, net].filter(Boolean).join(' '))}
           onSave={() => saveTable(words.fileName, daysTable(dispatch, currency))}
           onClear={files.clear}
         />

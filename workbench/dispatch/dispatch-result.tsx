@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { isJudged, worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import { doubtsOf, isJudged, worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
+import { Tabs } from '../../stage/switch.tsx'
+import reading from '../reading/reading.late.module.css'
 import { DayPlot } from './day-plot.tsx'
 import styles from './dispatch-result.late.module.css'
 import { OutageSpans } from './outage-spans.tsx'
 import {
   dayWords,
-  dispatchDoubts,
   dispatchNotes,
+  doubtWords,
   type OfLog,
   ownDispatch as words,
   worstDayWords,
@@ -18,16 +20,16 @@ interface ResultProps {
   dispatch: DispatchComparison
   of: OfLog
   /** The sentence about the chapter's line of cost, if the visitor has given a cost. */
-  costed: string | undefined
+  costed: string | null
   onToggle: (span: OutageSpan) => void
 }
 
 /** The result of a log: the outages, the notes, and the days that cost most, if its days are judged. */
 export const DispatchResult = ({ dispatch, of, costed, onToggle }: ResultProps) => (
   <>
-    {dispatchDoubts(dispatch, of).map(doubt => (
-      <p key={doubt} className={styles.doubt}>
-        {doubt}
+    {doubtsOf(dispatch, of.limit).map(doubt => (
+      <p key={doubt.id} className={reading.doubt}>
+        {doubtWords(doubt, of.currency)}
       </p>
     ))}
     <OutageSpans dispatch={dispatch} onToggle={onToggle} />
@@ -55,31 +57,18 @@ function JudgedDays({ dispatch, currency }: JudgedProps) {
   const day = worst.find(({ date }) => date === chosen) ?? worst[0] ?? dispatch.days[0]
   if (!day) return null
   return (
-    <div className={styles.days}>
-      <div>
-        <p className={styles.day}>{dayWords(day, currency)}</p>
-        <DayPlot day={day} currency={currency} />
+    <>
+      <div className={`small ${styles.days}`}>
+        <Tabs
+          name="worst-day"
+          legend={worst.length === 0 ? words.noWorst : words.worst(currency)}
+          tabs={worst.map(each => ({ id: each.date, name: worstDayWords(each) }))}
+          chosen={day.date}
+          onChoose={setChosen}
+        />
       </div>
-      <div className="small">
-        <p>{words.worst}</p>
-        <p className="muted">{worst.length === 0 ? words.noWorst : words.worstOf(currency)}</p>
-        <ol>
-          {worst.map(each => {
-            const [date, amount] = worstDayWords(each)
-            return (
-              <li key={date}>
-                <button
-                  type="button"
-                  aria-pressed={each === day}
-                  onClick={() => setChosen(each.date)}
-                >
-                  <span>{date}</span> <span>{amount}</span>
-                </button>
-              </li>
-            )
-          })}
-        </ol>
-      </div>
-    </div>
+      <p className={styles.day}>{dayWords(day, currency)}</p>
+      <DayPlot day={day} currency={currency} />
+    </>
   )
 }

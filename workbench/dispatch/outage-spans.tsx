@@ -12,48 +12,28 @@ interface OutageSpansProps {
 export function OutageSpans({ dispatch, onToggle }: OutageSpansProps) {
   const { outages } = dispatch
   if (outages.length === 0) return null
-  const known = outages.filter(({ reason }) => reason !== 'idle')
-  const idle = outages.filter(({ reason }) => reason === 'idle')
   return (
-    <div className="small">
-      <p>{outagesWords(dispatch)}</p>
-      {known.length > 0 && <SpanList spans={known} onToggle={onToggle} />}
-      {idle.length > 0 && (
-        <details>
-          <summary className="target underlined">{words.idle(idle.length)}</summary>
-          <p className="muted">{words.idleWhy}</p>
-          <SpanList spans={idle} onToggle={onToggle} />
-        </details>
-      )}
-    </div>
+    <details className="small">
+      <summary className="target underlined">{outagesWords(dispatch)}</summary>
+      <ul className={styles.spans}>
+        {outages.map(span => {
+          const said = spanWords(span)
+          const action = span.isOut ? words.putBack : words.takeOut
+          return (
+            <li key={span.id}>
+              {said}
+              <button
+                type="button"
+                className="target underlined"
+                aria-label={`${action}: ${said}`}
+                onClick={() => onToggle(span)}
+              >
+                {action}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }
-
-interface SpanListProps {
-  spans: readonly OutageSpan[]
-  onToggle: (span: OutageSpan) => void
-}
-
-const SpanList = ({ spans, onToggle }: SpanListProps) => (
-  <ul className={styles.spans}>
-    {spans.map(span => {
-      const [what, when] = spanWords(span)
-      const action = span.isOut ? words.putBack : words.takeOut
-      return (
-        <li key={span.id}>
-          <span>
-            <strong>{what}</strong> {when}
-          </span>
-          <button
-            type="button"
-            className="target underlined"
-            aria-label={`${action}: ${what} ${when}`}
-            onClick={() => onToggle(span)}
-          >
-            {action}
-          </button>
-        </li>
-      )
-    })}
-  </ul>
-)

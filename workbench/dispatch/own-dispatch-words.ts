@@ -4,16 +4,15 @@ import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts
 import {
   capturesOf,
   couldEarn,
-  doubtsOf,
   holdsOtherMarkets,
   isJudged,
   isLimited,
   type LogDoubt,
+  type netsAtCost,
   verdictOf,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
-import type { LineSetter } from '../../analysis/storage/year-results.ts'
 import { asRead, smallResult } from '../../stage/words/money-words.ts'
 import { dateWords, many, percent, whole } from '../../stage/words/number-words.ts'
 import { seriesWords } from '../words/price-words.ts'
@@ -33,13 +32,9 @@ export const ownDispatch = {
     name: 'A log of your storage',
     drop: 'What it took from the grid and gave back.',
     choose: 'Choose a log',
-    again: 'Drop another log here, or',
-    judging: 'Comparing…',
-    formats: 'Formats',
     formatNames:
       'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
   },
-  comparing: 'The log is read. Now it is compared with the prices.',
   dayTitle: 'The chosen day',
   dayDescription:
     'Above, its prices. Below, your power and that of the plan, up where it discharges.',
@@ -49,32 +44,25 @@ export const ownDispatch = {
   yourPower: 'yours',
   planPower: 'plan',
   planRests: 'plan rests',
-  worst: 'The days that cost most',
-  worstOf: (currency: string) => `how much more the plan earned, gross ${currency} per MW`,
+  worst: (currency: string) =>
+    `The days that cost most, by how much more the plan earned, gross ${currency} per MW:`,
   noWorst: 'The plan earned more on none of these days.',
   taken: ({ power, energy, efficiency }: LoggedSystem, cycles: number | undefined) =>
-    `The log’s battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%${cycles === undefined ? '' : `, ${many(Math.round(cycles), 'full cycle')} in the log`}`,
-  notTaken: 'The log’s battery: …',
+    `The log’s battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%${cycles === undefined ? '' : `, ${many(Math.round(cycles), 'full cycle')} in the log`}.`,
   howTaken:
-    'Power: what 99.5% of the steps stay within. Usable energy: 100 points of the state of charge, where the log has one that follows its energy, else the range of a day that 95% stay within. Round trip: all that came out of all that went in. What you type counts instead, here and in the chapter.',
+    'Power: what 99.5% of the steps stay within. Usable energy: the full range of a state of charge that follows it, or what 95% of the days stay within. Round trip: all that came out of all that went in. What is typed as the chapter’s battery counts instead.',
   outageReasons: { status: 'Outage', idle: 'Rest' },
   putBack: 'Put back',
   takeOut: 'Take out',
-  idle: (count: number) => `${many(count, 'span')} of whole days at rest`,
-  idleWhy:
-    'Nothing in the log says that the battery was not available. Rest may be bad trading, so it counts until you take it out.',
   turn: 'Turn it',
-  swap: 'Swap them',
-  /** Says what the sign of the numbers was taken to mean. */
-  sign({ headers, isTurned }: DispatchResult): string {
-    const [first, second] = headers.map(header => `“${header.slice(0, 40)}”`)
-    if (!second) return `${first}: positive numbers ${isTurned ? 'charge' : 'discharge'}.`
-    const [charges, discharges] = isTurned ? [second, first] : [first, second]
-    return `${charges} charges, ${discharges} discharges.`
-  },
+  /** Says what the sign of a column's numbers was taken to mean. */
+  sign: (header: string, isTurned: boolean) =>
+    `“${header.slice(0, 40)}”: positive numbers ${isTurned ? 'charge' : 'discharge'}.`,
   scope:
     'Day-ahead prices alone, without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty. The plan knows the prices of five earlier days of the same kind.',
   fileName: 'dispatch-days.csv',
+  /** The text that the visitor can add to the request. @param said what the page says of his log */
+  summary: (said: string) => `Of my dispatch, read in my browser, the page says: “${said}”`,
 } as const
 
 const round = (number: number) => Number(number.toPrecision(3))
@@ -108,17 +96,12 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
   return `${came}${result}. A plan made the day before: ${percent(plan)}.`
 }
 
-/** The nets of a log and of the chapter's plan when cycles cost money. */
-interface Costed {
-  cost: number
-  line: number
-  by: LineSetter
-  yours: number
-  plan: { cycles: number; net: number }
-}
-
 /** The sentence about what the chapter's own line of cost would have left, in nets. */
-export const costWords = ({ cost, line, by, yours, plan }: Costed, currency: string): string => {
+export function costWords(
+  { line, by, yours, plan }: ReturnType<typeof netsAtCost>,
+  cost: number,
+  currency: string,
+): string {
   const lined = {
     cost: ',',
     limit: `, with your limit’s line at ${money(currency, line)},`,
@@ -127,22 +110,25 @@ export const costWords = ({ cost, line, by, yours, plan }: Costed, currency: str
   return `Net of ${money(currency, cost)} a cycle${lined} yours leaves ${money(currency, yours)} per MW; the chapter’s plan ${money(currency, plan.net)}, with ${whole(plan.cycles)} full cycles.`
 }
 
-/** The sentence about all outages of a log. */
+/** The sentence about all outages of a log, and about rest that may be bad trading. */
 export function outagesWords({ outages, days, comparable }: DispatchComparison): string {
   const out = comparable - days.length
-  const known = outages.filter(({ reason }) => reason !== 'idle').length
-  const taken = `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out`
-  if (known === 0) return `The log names no outage.${out > 0 ? ` ${taken}.` : ''}`
-  return out > 0
-    ? `${taken}, on which the battery was not available.`
-    : 'All outages count as trading.'
+  const idle = outages.filter(({ reason }) => reason === 'idle').length
+  const said = [
+    out > 0
+      ? `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out.`
+      : 'No outage is taken out.',
+    idle > 0 &&
+      `${many(idle, 'rest')} of whole days may be bad trading, and counts until you take it out.`,
+  ]
+  return said.filter(Boolean).join(' ')
 }
 
 /** The reason of a span, and its days. */
-export function spanWords({ reason, id, days }: OutageSpan): readonly [string, string] {
+export function spanWords({ reason, id, days }: OutageSpan): string {
   const last = days.at(-1) ?? id
   const until = last === id ? '' : ` to ${dateWords(last)}: ${many(days.length, 'day')}`
-  return [ownDispatch.outageReasons[reason], `${dateWords(id)}${until}`]
+  return `${ownDispatch.outageReasons[reason]}, ${dateWords(id)}${until}`
 }
 
 /** The source of a log's prices. @param own the name of the visitor's prices in the chapter; null for the page's */
@@ -153,7 +139,8 @@ export function sourceWords(inLog: PriceResult | null, own: string | null): stri
     : 'Prices: the page’s own, DE-LU day-ahead in hourly means. Bring those of your market beside the log.'
 }
 
-function doubtWords(doubt: LogDoubt, currency: string): string {
+/** A doubt about how the log was read: with its sign it loses, or on another clock it would have earned more. */
+export function doubtWords(doubt: LogDoubt, currency: string): string {
   switch (doubt.id) {
     case 'over-limit':
       return `The log runs ${whole(doubt.aYear)} full cycles a year; you state ${whole(doubt.limit)}. The plan keeps yours.`
@@ -163,12 +150,6 @@ function doubtWords(doubt: LogDoubt, currency: string): string {
       return `${many(Math.abs(doubt.hours), 'hour')} ${doubt.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, doubt.earned)} gross per MW: check the clock of its times.`
   }
 }
-
-/** The doubts about how the log was read: with its sign it loses, or on another clock it would have earned more. */
-export const dispatchDoubts = (
-  dispatch: DispatchComparison,
-  { currency, limit }: Pick<OfLog, 'currency' | 'limit'>,
-): string[] => doubtsOf(dispatch, limit).map(doubt => doubtWords(doubt, currency))
 
 /** The lines beside the figure: the step, days that are not compared, and other markets. */
 export function dispatchNotes(dispatch: DispatchComparison): string[] {
@@ -201,7 +182,7 @@ export const dayWords = (
 
 /** A day of the list, and by how much the plan earned more on it. */
 export const worstDayWords = ({ date, yours, plan }: DispatchComparison['days'][number]) =>
-  [dateWords(date), smallResult(plan - yours)] as const
+  `${dateWords(date)}: ${smallResult(plan - yours)}`
 
 /**
  * The table of days that the visitor can save, in the order of time. A log of other markets has no columns for
@@ -216,33 +197,4 @@ export function daysTable(dispatch: DispatchComparison, currency: string): strin
     ['day', ...names.map(name => `${name === 'oneADay' ? 'one_a_day' : name}_${unit}`)],
     ...dispatch.days.map(day => [day.date, ...names.map(name => day[name].toFixed(2))]),
   ]
-}
-
-export const axisWords = smallResult
-
-interface Summed {
-  dispatch: DispatchComparison
-  system: LoggedSystem
-  stepMinutes: number
-  currency: string
-  costed: Costed | undefined
-}
-
-/** The summary that the visitor can add to the request. It holds only numbers, per MW. */
-export function dispatchSummary({
-  dispatch,
-  system,
-  stepMinutes,
-  currency,
-  costed,
-}: Summed): string {
-  const { totals, days, cycles, comparable } = dispatch
-  const out = comparable - days.length
-  const of = `My dispatch, read in my browser: ${days.length} days${out > 0 ? ` (${out} of outages taken out)` : ''} in steps of ${stepMinutes} minutes, ${asRead(round(system.power))} MW, ${asRead(round(system.energy))} MWh, ${asRead(round(100 * system.efficiency))}%, ${whole(cycles)} cycles: gross ${currency} ${smallResult(totals.yours)} per MW`
-  if (holdsOtherMarkets(dispatch)) return `${of} at day-ahead prices, which do not explain it.`
-  const { yours, plan, oneADay } = capturesOf(dispatch)
-  const net = costed
-    ? ` Net of ${currency} ${smallResult(costed.cost)} a cycle ${smallResult(costed.yours)}; the chapter’s plan ${smallResult(costed.plan.net)}.`
-    : ''
-  return `${of}, ${percent(yours)} of hindsight; a plan made the day before ${percent(plan)}, one cycle a day ${percent(oneADay)}.${net}`
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { LoggedSystem } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchSettings } from '../../analysis/dispatch/judge-log.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
@@ -16,16 +16,8 @@ export interface ChosenPrices {
   name: string | null
 }
 
-/**
- * Milliseconds for which the numbers must stay unchanged before they are used, because the visitor may still be
- * typing.
- */
-const PAUSE_MS = 300
-
 /** The battery of the chapter with prices in a currency. */
 export interface BatteryIn {
-  /** The inputs in which the visitor corrects what the log shows. */
-  inputs: ReactNode
   /** The sentence about the first answer that cannot be used. */
   unusable: string | null
   /** The battery and the sentence about the cost of its cycle; null while an answer cannot be read. */
@@ -67,9 +59,6 @@ export function useDispatch(
     () => (prices && settings ? { prices, settings } : null),
     [prices, settings],
   )
-  /** The latest request. One that failed is not repeated automatically. */
-  const [tried, setTried] = useState<object | null>(null)
-
   const files = useAnalysis('dispatch', async () => {
     const fetched = own ?? (await loadPriceDays())
     if (!own) setPagesOwn(fetched)
@@ -80,17 +69,13 @@ export function useDispatch(
     wanted !== null &&
     reading?.choices.settings === wanted.settings &&
     reading.choices.prices === wanted.prices
-  const askNow = useEffectEvent(() => {
-    if (!reading || !wanted) return
-    setTried(wanted)
+  // A request that failed is not repeated, and each takes the place of the one before.
+  const ask = useEffectEvent(() => {
+    if (!reading || !wanted || isAsked || task?.kind === 'reading') return
     files.choose({ ...reading.choices, ...wanted })
   })
-  const isOpen = reading !== null && task?.kind !== 'reading' && !isAsked && tried !== wanted
-  useEffect(() => {
-    if (!isOpen || !wanted) return
-    const pause = setTimeout(askNow, PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [isOpen, wanted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files are judged under what was typed meanwhile
+  useEffect(() => ask(), [wanted, reading?.key])
 
   const result = reading?.analysis.result ?? null
   const shown = result?.shown ?? null

@@ -2,29 +2,24 @@ import { useLayoutEffect, useRef } from 'react'
 import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
 import { percent } from '../../stage/words/number-words.ts'
 import styles from './drop-zone.module.css'
-import { FileButton } from './file-button.tsx'
 import { fileWords } from './file-words.ts'
-import fileStyles from './files.module.css'
+import { chosenFiles } from './visitor-files.ts'
 
 export interface DropZoneWords {
   name: string
   drop: string
   choose?: string
-  again: string
-  /** The name of the task that judges the files under other choices, if it takes a while. */
-  judging?: string
-  formats: string
   formatNames: string
 }
 
 /** Files that the visitor has dropped or chosen. Those of a folder take a while. */
 export type Taken = readonly VisitorFile[] | Promise<VisitorFile[]>
 
-export type Task =
-  /** New files are being read. The previous reading stays until they are read, perhaps before they are judged. */
-  | { kind: 'reading'; progress: number }
-  /** The same files are judged under other choices. The previous result is dimmed. */
-  | { kind: 'judging'; progress: number }
+export interface Task {
+  /** New files are read, or the same ones are judged under other choices. The previous result stays until then. */
+  kind: 'reading' | 'judging'
+  progress: number
+}
 
 /** What a drop zone shows of the files that it took. */
 export interface Dropping {
@@ -32,15 +27,15 @@ export interface Dropping {
   task: Task | null
   /** The reason why the last files were refused, or ''. */
   refusal: string
-  /** What becomes of files that came while others are shown; null if none came. */
-  second: Second | null
+  /** What may become of files that came while others are shown; null if none came. */
+  second: { add: () => void; replace: () => void } | null
+  /**
+   * Reads files. They may be a promise, as the files of a folder are; a later call supersedes it. While others are
+   * shown, the visitor is asked first.
+   */
   read: (files: Taken) => void
+  /** Ends the task, and keeps the previous result. */
   stop: () => void
-}
-
-export interface Second {
-  add: () => void
-  replace: () => void
 }
 
 interface DropZoneProps {
@@ -65,34 +60,42 @@ export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
   }, [isFilled])
   // A small zone keeps its lines while files are read, so that its button does not move.
   const isIntroduced = !isFilled || isSmall
+  const isFirst = !isFilled && !isSmall
   return (
     <div
       ref={zone}
-      className={`${styles.zone} ${isSmall ? styles.small : ''} ${isFilled || isSmall ? '' : styles.first} figure-control figure-controls`}
+      className={`${styles.zone} ${isFirst ? styles.first : ''} figure-control figure-controls`}
     >
-      {!isIntroduced && <p className="small muted">{words.again}</p>}
-      {isIntroduced && (
+      {isIntroduced ? (
         <>
           {isSmall ? <h5>{words.name}</h5> : <h3>{words.name}</h3>}
-          <p className={styles.text}>{isFilled ? words.again : words.drop}</p>
+          <p className="small">{words.drop}</p>
         </>
+      ) : (
+        <p className="small muted">{fileWords.again}</p>
       )}
-      <div className={fileStyles.choice}>
-        <FileButton
-          label={words.choose ?? fileWords.choose}
-          isPrimary={!isFilled && !isSmall}
-          onFiles={state.read}
+      {/* The browser's own control covers the button. */}
+      <label className={`button ${isFirst ? '' : 'outlined'}`}>
+        {words.choose ?? fileWords.choose}
+        <input
+          type="file"
+          multiple
+          onChange={({ currentTarget }) => {
+            state.read(chosenFiles(currentTarget))
+            // Without this, choosing the same file again would send no change event.
+            currentTarget.value = ''
+          }}
         />
-      </div>
-      {state.task && <Progress task={state.task} stop={state.stop} judging={words.judging} />}
+      </label>
+      {state.task && <Progress task={state.task} stop={state.stop} />}
       {!state.task && isIntroduced && (
         <details className="small muted">
-          <summary className="target underlined">{words.formats}</summary>
+          <summary className="target underlined">{fileWords.formats}</summary>
           <p>{words.formatNames}</p>
         </details>
       )}
       {state.second && (
-        <p className={fileStyles.actions} role="alert">
+        <p className={styles.actions} role="alert">
           {fileWords.second}{' '}
           <button type="button" className="button" onClick={state.second.add}>
             {fileWords.addFiles}
@@ -102,26 +105,19 @@ export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
           </button>
         </p>
       )}
-      <p className={fileStyles.refusal} role="alert">
+      <p className={styles.refusal} role="alert">
         {state.refusal}
       </p>
     </div>
   )
 }
 
-interface ProgressProps {
-  task: Task
-  stop: () => void
-  judging: string | undefined
-}
-
-function Progress({ task, stop, judging = fileWords.reading }: ProgressProps) {
-  const doing = task.kind === 'judging' ? judging : fileWords.reading
+function Progress({ task: { kind, progress }, stop }: { task: Task; stop: () => void }) {
   return (
-    <p className={`${fileStyles.progress} small`}>
-      <progress value={task.progress} aria-label={doing} />
-      {doing} {percent(task.progress)}
-      {task.kind === 'reading' && (
+    <p className={`${styles.progress} small`}>
+      <progress value={progress} aria-label={fileWords[kind]} />
+      {fileWords[kind]} {percent(progress)}
+      {kind === 'reading' && (
         <button type="button" className="target underlined" onClick={stop}>
           {fileWords.stop}
         </button>

@@ -3,7 +3,10 @@ import { CodeNotLoaded } from '../../analysis/files/refusal.ts'
 /** The words of the figures that read a visitor's files. */
 export const fileWords = {
   choose: 'Choose files',
+  formats: 'Formats',
+  again: 'Drop other files here, or',
   reading: 'Reading…',
+  judging: 'Computing…',
   stop: 'Stop',
   failed: 'The code that reads files did not load. Check the connection and choose again.',
   broken:
@@ -14,8 +17,6 @@ export const fileWords = {
   addFiles: 'Add',
   replaceFiles: 'Replace',
   add: 'Add this to my request',
-  added:
-    'It is now in the form below, where you can change it. Nothing is sent until you press the button.',
   save: 'Save the table',
 } as const
 

@@ -1,50 +1,28 @@
 import { max, median, min } from 'd3-array'
-import { classesAt, type Horizon, type Placement } from '../../analysis/outlook/classes.ts'
+import { classesAt, type Placement } from '../../analysis/outlook/classes.ts'
 import { type UnitSet, waysOf } from './unit-set.ts'
 
 /** The horizon that the visitor asks about. It belongs to one set. */
 export interface Asked {
   by: 'ahead' | 'age' | 'warranty'
   age: number
-  /** The length of the warranty in years from the day of service, or in km. */
+  /** The length of the warranty in years from the day of service. */
   warranty: number
-  /** The day since 1970 on which units came into service if the file does not say so. */
-  service: number | null
 }
 
 const DAYS_PER_YEAR = 365.25
-const FIRST_WARRANTY = { years: 8, km: 160_000 }
+const FIRST_WARRANTY = 8
 /** Horizons that differ by less than this share of the first one are at one age. */
 const NEAR = 1 / 8
 
-/** The unit in which a warranty is counted on a set's axis; null if there is none. */
-export function warrantyUnit({ things, on }: UnitSet): 'years' | 'km' | null {
-  if (things === 'cells') return null
-  if (on.axis === 'km') return 'km'
-  return on.start === null ? null : 'years'
+/** The age at which the warranty of each unit ends; null unless the file says when each came into service. */
+export function warrantyEnds({ units, on: { start } }: UnitSet, years: number): number[] | null {
+  if (start === null || units.length === 0) return null
+  const services = units.flatMap(({ service }) => service ?? [])
+  return services.length < units.length
+    ? null
+    : services.map(service => service + years * DAYS_PER_YEAR - start)
 }
-
-/** Whether the end of a warranty needs a day of service that the file lacks. */
-export const lacksService = (set: UnitSet): boolean =>
-  warrantyUnit(set) === 'years' && set.units.some(({ service }) => service === null)
-
-/** The age at which the warranty of each unit ends; null if it is unknown. */
-export function warrantyEnds(
-  set: UnitSet,
-  { warranty, service: others }: Pick<Asked, 'warranty' | 'service'>,
-): (number | null)[] {
-  const unit = warrantyUnit(set)
-  return set.units.map(({ service }) => {
-    if (unit === 'km') return warranty
-    const from = service ?? others
-    if (unit === null || from === null || set.on.start === null) return null
-    return from + warranty * DAYS_PER_YEAR - set.on.start
-  })
-}
-
-/** Whether the horizon is the end of the warranty, and its age is known for each unit. */
-export const isOfWarranty = (set: UnitSet, asked: Asked): boolean =>
-  asked.by === 'warranty' && warrantyEnds(set, asked).every(end => end !== null)
 
 const firstHorizons = ({ outlook }: UnitSet) =>
   classesAt(outlook).units.flatMap(({ horizon }) => horizon ?? [])
@@ -59,25 +37,18 @@ export const isAtOneAge = (set: UnitSet): boolean => isOneAge(set, firstHorizons
 /** The horizon of a set until the visitor chooses another one. */
 export function firstAsked(set: UnitSet): Asked {
   const age = median(firstHorizons(set)) ?? max(set.outlook.units, ({ now }) => now.age) ?? 0
-  return {
-    by: !warrantyUnit(set) && isAtOneAge(set) && aheadOf(set)?.kind === 'span' ? 'age' : 'ahead',
-    age,
-    warranty: FIRST_WARRANTY[warrantyUnit(set) ?? 'years'],
-    service: null,
-  }
-}
-
-function horizonOf(set: UnitSet, asked: Asked): Horizon | undefined {
-  if (asked.by === 'age') return { age: asked.age }
-  return isOfWarranty(set, asked) ? { ages: warrantyEnds(set, asked) } : undefined
+  const isAge = set.things === 'cells' && isAtOneAge(set) && aheadOf(set)?.kind === 'span'
+  return { by: isAge ? 'age' : 'ahead', age, warranty: FIRST_WARRANTY }
 }
 
 /**
  * The classes of a set's units at a horizon. The headline, the table, the drawing, the saved table and the request
  * all count this one list.
  */
-export const placementOf = (set: UnitSet, asked: Asked): Placement =>
-  classesAt(set.outlook, horizonOf(set, asked))
+export function placementOf(set: UnitSet, { by, age, warranty }: Asked): Placement {
+  const ages = by === 'warranty' ? warrantyEnds(set, warranty) : null
+  return classesAt(set.outlook, by === 'age' ? { age } : ages ? { ages } : undefined)
+}
 
 /** The ages between which the handle moves; null if no unit has an outlook. */
 export function handleEnds(set: UnitSet): { from: number; to: number } | null {

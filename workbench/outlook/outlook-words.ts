@@ -147,12 +147,8 @@ const TAKEN = {
   year: 'the fleet’s rate over whole years, as a season may be in the readings',
 } as const
 
-/** The possessive for the units: on the page, and in the visitor's own request. */
-const OWNERS = { visitor: 'Your', request: 'My' } as const
-type Owner = keyof typeof OWNERS
-
 /** The result of the test on hidden readings in a sentence; '' if there was none. */
-export function toldWords(told: Told, things: Things, owner: Owner): string {
+export function toldWords(told: Told, things: Things): string {
   if (told.way === 'next checks') {
     const [first] = told.ahead
     if (told.rule === null || !first) return ''
@@ -168,7 +164,7 @@ export function toldWords(told: Told, things: Things, owner: Owner): string {
     return `A check ago: off by ${points(hiddenError[first.rule])} points; ${others.join('; ')}. Taken here: ${TAKEN[told.rule]}.${own}`
   }
   const { ended, hiddenError, rule } = told
-  const whose = `${OWNERS[owner]} ${whole(ended)} ended ${things}`
+  const whose = `Your ${whole(ended)} ended ${things}`
   const [taken, by, other, otherBy] =
     rule === 'own'
       ? [hiddenError.own, 'their own lines', hiddenError.stretched, 'the forecast from the others']
@@ -196,11 +192,11 @@ export function outcomeWords(
 }
 
 /** The text for the request: counts and errors, without the name of any file or unit. */
-export const requestWords = (headline: Headline, told: readonly Told[]): string =>
+export const requestWords = (headline: Headline, [told]: readonly Told[]): string =>
   [
-    `My ${counted(total(headline), headline.things)}, limit ${headline.limit}%:`,
-    ...Object.values(headlineWords(headline)),
-    ...told.slice(0, 1).map(each => toldWords(each, headline.things, 'request')),
+    `My ${deedWords(headline)}.`,
+    headlineWords(headline).rest,
+    told && toldWords(told, headline.things).replace(/^Your/, 'My'),
   ]
     .filter(Boolean)
     .join(' ')

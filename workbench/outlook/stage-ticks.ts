@@ -20,11 +20,5 @@ export function ageTicks({ from, to }: Pick<Frame, 'from' | 'to'>, isDated: bool
 }
 
 /** The percentages on the axis, at some distance from the limit. */
-export const percentTicks = ({ bottom, top }: Frame, limit: number) =>
-  [100, 95, 90, 85, 80, 75, 70, 65, 60, 50].filter(
-    percent =>
-      percent > bottom + 0.5 &&
-      percent <= top &&
-      Math.abs(percent - limit) > 1 &&
-      (top - bottom < 25 || percent % 10 === 0),
-  )
+export const percentTicks = ({ bottom, top }: Frame, limit: number): number[] =>
+  ticks(bottom, top, 5).filter(percent => Math.abs(percent - limit) > (top - bottom) / 20)

@@ -1,6 +1,6 @@
 import type { Placement } from '../../analysis/outlook/classes.ts'
 import { itemAt } from '../../stage/item-at.ts'
-import type { AgeOn } from '../words/age-words.ts'
+import { ageWords } from '../words/age-words.ts'
 import { factsOf } from './unit-facts.ts'
 import type { UnitSet } from './unit-set.ts'
 import { unitTable as words } from './unit-words.ts'
@@ -9,13 +9,14 @@ interface UnitRowProps {
   set: UnitSet
   placement: Placement
   place: number
-  on: AgeOn
-  /** Undefined if no unit has a warranty. */
-  warranty: number | null | undefined
+  /** The age at which its warranty ends, if that is asked about. */
+  warranty: number | undefined
 }
 
 /** The row of a unit: its newest reading, its forecast with the range, and the end of its warranty. */
-export function UnitRow({ set, placement, place, on, warranty }: UnitRowProps) {
+export function UnitRow({ set, placement, place, warranty }: UnitRowProps) {
+  const { on } = set
+  const at = (age: number) => ageWords(age, on)
   const unit = itemAt(set.units, place)
   const facts = factsOf(set, placement, place)
   const { now, next, atLimit, since, isFar, decided, settled } = facts
@@ -29,35 +30,33 @@ export function UnitRow({ set, placement, place, on, warranty }: UnitRowProps) {
         {rises.map(rise => (
           <span key={rise.age} className="small muted">
             {' '}
-            {words.rise(rise, words.age(rise.age, on))}
+            {words.rise(rise, at(rise.age))}
           </span>
         ))}
       </th>
       <td>
         <strong>{words.percents(now.percent)}</strong>{' '}
         <span className="small muted">
-          {words.age(now.age, on)}
+          {at(now.age)}
           {isFar && `, ${words.far}`}
         </span>
       </td>
       {facts.class === 'below now' ? (
         <td colSpan={2} className="small">
-          {since === null ? words.below : words.since(words.age(since, on))}
+          {since === null ? words.below : words.since(at(since))}
         </td>
       ) : atLimit ? (
         <>
           <td>
-            <strong className="forecast">{words.age(atLimit.at, on)}</strong>
+            <strong className="forecast">{at(atLimit.at)}</strong>
           </td>
-          <td className="small muted">
-            {words.ages(words.age(atLimit.from, on), words.age(atLimit.to, on))}
-          </td>
+          <td className="small muted">{words.ages(at(atLimit.from), at(atLimit.to))}</td>
         </>
       ) : next ? (
         <>
           <td>
             <strong className="forecast">{words.percents(next.percent)}</strong>{' '}
-            <span className="small muted">{words.age(next.age, on)}</span>
+            <span className="small muted">{at(next.age)}</span>
           </td>
           <td className="small muted">{words.range(next)}</td>
         </>
@@ -72,9 +71,7 @@ export function UnitRow({ set, placement, place, on, warranty }: UnitRowProps) {
           .filter(Boolean)
           .join('; ')}
       </td>
-      {warranty !== undefined && (
-        <td className="small muted">{warranty !== null && words.age(warranty, on)}</td>
-      )}
+      {warranty !== undefined && <td className="small muted">{at(warranty)}</td>}
     </tr>
   )
 }

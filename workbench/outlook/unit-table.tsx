@@ -1,100 +1,60 @@
 import { group } from 'd3-array'
-import { memo, type ReactElement, useState } from 'react'
-import type { Class, Placement } from '../../analysis/outlook/classes.ts'
+import { memo, useState } from 'react'
+import type { Placement } from '../../analysis/outlook/classes.ts'
+import { itemAt } from '../../stage/item-at.ts'
 import { UnitRow } from './unit-row.tsx'
 import { type UnitSet, waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
 import { unitTable as words } from './unit-words.ts'
 
-/** The number of rows of each group that are shown at first, and the number that each press adds. */
+/** The number of rows of each group that are shown at first. */
 const SHOWN = 12
-const MORE = 100
 
 interface UnitTableProps {
   set: UnitSet
   placement: Placement
   order: readonly number[]
-  warranty: readonly (number | null)[]
+  warranty: readonly number[] | null
 }
 
-/** The table of a set's units in groups, the most urgent first, with a search by name. */
-export const UnitTable = memo(function UnitTable({
-  set,
-  placement,
-  order,
-  warranty,
-}: UnitTableProps) {
-  const [searched, setSearched] = useState('')
-  const { units, things, outlook, on } = set
+/** The table of a set's units in groups, the most urgent first. */
+export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
+  const { set, placement, order, warranty } = props
+  const { things, outlook } = set
   const { limit } = outlook
-  const found = order.filter(place =>
-    units[place]?.name.toLowerCase().includes(searched.trim().toLowerCase()),
-  )
-  const headOf = (place: number) => words.heads[placement.units[place]?.class as Class](limit)
-  const hasWarranty = warranty.some(end => end !== null)
+  const headOf = (place: number) => words.heads[itemAt(placement.units, place).class](limit)
   return (
-    <>
-      <p className={`${styles.tools} figure-control figure-controls`}>
-        <label>
-          {words.search}{' '}
-          <input
-            className="entry"
-            type="search"
-            autoComplete="off"
-            value={searched}
-            onChange={event => setSearched(event.currentTarget.value)}
-          />
-        </label>
-      </p>
-      {found.length === 0 && <p className="small">{words.none(searched)}</p>}
-      <table className={styles.table}>
-        <caption className="visually-hidden">{words.caption(things, limit)}</caption>
-        <thead className="small muted">
-          <tr>
-            <th scope="col">{words.columns.name(things)}</th>
-            <th scope="col">{words.columns.now}</th>
-            <th scope="col">{words.columns.outlook(limit, waysOf(set).atLimit)}</th>
-            <th scope="col">{words.columns.range}</th>
-            <th scope="col">{words.columns.settled}</th>
-            {hasWarranty && <th scope="col">{words.columns.warranty}</th>}
-          </tr>
-        </thead>
-        {[...group(found, headOf)].map(([head, places]) => (
-          <Group
-            key={head}
-            head={head}
-            isUrgent={head === words.heads.likely(limit)}
-            columns={hasWarranty ? 6 : 5}
-            isWhole={set.owner === 'public'}
-            places={places}
-            rowOf={place => (
-              <UnitRow
-                key={place}
-                {...{ set, placement, place, on }}
-                warranty={hasWarranty ? (warranty[place] ?? null) : undefined}
-              />
-            )}
-          />
-        ))}
-      </table>
-    </>
+    <table className={styles.table}>
+      <caption className="visually-hidden">{words.caption(things, limit)}</caption>
+      <thead className="small muted">
+        <tr>
+          <th scope="col">{words.columns.name(things)}</th>
+          <th scope="col">{words.columns.now}</th>
+          <th scope="col">{words.columns.outlook(limit, waysOf(set).atLimit)}</th>
+          <th scope="col">{words.columns.range}</th>
+          <th scope="col">{words.columns.settled}</th>
+          {warranty && <th scope="col">{words.columns.warranty}</th>}
+        </tr>
+      </thead>
+      {[...group(order, headOf)].map(([head, places]) => (
+        <Group key={head} {...props} head={head} places={places} />
+      ))}
+    </table>
   )
 })
 
-interface GroupProps {
+interface GroupProps extends UnitTableProps {
   head: string
-  isUrgent: boolean
-  columns: number
-  isWhole: boolean
   places: readonly number[]
-  rowOf: (place: number) => ReactElement
 }
 
-function Group({ head, isUrgent, columns, isWhole, places, rowOf }: GroupProps) {
-  const [most, setMost] = useState(SHOWN)
+function Group({ head, places, set, placement, warranty }: GroupProps) {
+  const [isWhole, setIsWhole] = useState(set.owner === 'public')
+  const columns = warranty ? 6 : 5
   const count = places.length
   // A single further row is shown at once, because it takes no more room than the button.
-  const shown = isWhole || count <= most + 1 ? places : places.slice(0, most)
+  const shown = isWhole || count <= SHOWN + 1 ? places : places.slice(0, SHOWN)
+  const isUrgent = head === words.heads.likely(set.outlook.limit)
   return (
     <tbody>
       <tr>
@@ -102,16 +62,18 @@ function Group({ head, isUrgent, columns, isWhole, places, rowOf }: GroupProps) 
           <span className={`${styles.count} ${isUrgent ? 'forecast' : ''}`}>{count}</span> {head}
         </th>
       </tr>
-      {shown.map(rowOf)}
+      {shown.map(place => (
+        <UnitRow key={place} {...{ set, placement, place }} warranty={warranty?.[place]} />
+      ))}
       {shown.length < count && (
         <tr className="screen-only">
           <td colSpan={columns}>
             <button
               type="button"
               className="target underlined small"
-              onClick={() => setMost(most + MORE)}
+              onClick={() => setIsWhole(true)}
             >
-              {words.more(Math.min(MORE, count - shown.length))}
+              {words.more(count - shown.length)}
             </button>
           </td>
         </tr>

@@ -20,8 +20,6 @@ import type { Decided, Settled } from './unit-facts.ts'
 export const ownFiles = {
   name: 'Drop what you measured',
   drop: 'Cells or vehicles, running or ended. Read in this browser, sent nowhere. Works with your network off.',
-  again: 'Drop other files here, or',
-  formats: 'Formats',
   formatNames:
     'Cycle, kilometres or date, and capacity, energy or state of health: CSV, text or Excel; exports of Neware, Arbin, BioLogic, Maccor, Basytec, Digatron, Novonix; BDF. A folder is a condition.',
 } as const
@@ -37,7 +35,6 @@ export const stageWords = {
   today: (age: string) => `today, ${age}`,
   /** Narrow windows leave out its first words. */
   ranges: (limit: number) => ['when each ', `reaches ${limit}%`] as const,
-  likely: 'likely',
   forecasts: 'forecast',
   control: 'Horizon',
   choiceOfLimit: 'Limit',
@@ -49,6 +46,9 @@ export const stageWords = {
       : offered.types.length > 3
         ? `by ${offered.by === 'names' ? 'name' : 'file'}`
         : offered.types.join(', '),
+  choiceOfSeries: 'Readings',
+  series: { usual: 'at the usual rate', apart: 'at another rate' },
+  choiceOfParts: 'Files that continue one another',
   axes: { cycles: 'cycle', km: 'km', days: 'date', hours: 'hours of operation' },
   hint: 'Point at a line, or touch it, for its name and values.',
   each: (things: Things) => `Each of the ${things}`,
@@ -58,8 +58,7 @@ export const stageWords = {
       kind === 'span' ? `${spanWords(span, on)} ahead` : 'next check',
     warranty: 'end of warranty',
   },
-  warranty: { years: 'Warranty, years', km: 'Warranty, km' },
-  service: 'In service since, where the file does not say',
+  warranty: 'Warranty, years',
 } as const
 
 export interface UnitFacts {
@@ -156,12 +155,10 @@ export const unitTable = {
     warranty: 'Warranty ends',
   },
   percents,
-  age: (value: number, on: AgeOn) => ageWords(value, on),
   range: rangeWords,
   ages: (from: string, to: string) => `${from} to ${to}`,
   since: (at: string) => `below since ${at}`,
   below: 'below from the start',
-  unlike: 'unlike those that ended',
   far: 'far from its line: broken off?',
   decided: (by: Decided) => DECIDED[by],
   settled: (by: Settled, on: AgeOn) =>
@@ -172,8 +169,6 @@ export const unitTable = {
         : `a check ${checkAt(by.age, on)}`,
   rise: ({ points, isSingle }: Rise, at: string) =>
     `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isSingle ? ' A single reading: judged by what stands before it.' : ' Counted from there.'}`,
-  search: 'Search by name',
-  none: (text: string) => `No name has “${text}”.`,
   more: (count: number) => `Show ${whole(count)} more`,
   fileName: 'outlook.csv',
 } as const

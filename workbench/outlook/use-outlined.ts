@@ -5,17 +5,21 @@ import type { UnitSet } from './unit-set.ts'
 
 /** The visitor's question about a set, and everything that is shown about it. It is keyed by the set's data. */
 export function useOutlined(set: UnitSet | null) {
-  const [chosen, setChosen] = useState<Partial<Asked>>({})
+  const axis = set?.on.axis
+  /** It ends with its axis: an age in kilometres is no age in cycles. */
+  const [chosen, setChosen] = useState<Partial<Asked> & { axis?: typeof axis }>({})
   const all = useMemo(() => {
     if (!set) return null
     const first = firstAsked(set)
+    if (chosen.axis !== axis) return outlined(set, first)
     // Another limit has another first horizon.
     const age = (chosen.by === 'age' && chosen.age) || first.age
     return outlined(set, { ...first, ...chosen, age })
-  }, [chosen, set])
+  }, [chosen, set, axis])
   const ask = useCallback(
-    (next: Partial<Asked> | null) => setChosen(last => (next ? { ...last, ...next } : {})),
-    [],
+    (next: Partial<Asked>) =>
+      setChosen(last => ({ ...(last.axis === axis ? last : {}), ...next, axis })),
+    [axis],
   )
   return { all, ask }
 }

@@ -1,10 +1,7 @@
 import { PER_MWH } from '../../analysis/names/money.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
-import type { Storage } from '../../analysis/storage/battery.ts'
 import type { YearRange } from '../../analysis/storage/planned-year.ts'
-import type { Results } from '../../analysis/storage/year-results.ts'
-import { hundreds } from '../../stage/words/money-words.ts'
-import { dateWords, many, whole } from '../../stage/words/number-words.ts'
+import { dateWords, many } from '../../stage/words/number-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 
 export const ownPrices = {
@@ -15,8 +12,6 @@ export const ownPrices = {
     name: 'Your prices',
     drop: 'Day-ahead prices of your market.',
     choose: 'Choose prices',
-    again: 'Drop other prices here, or',
-    formats: 'Formats',
     formatNames:
       'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
   },
@@ -47,28 +42,6 @@ export const rangeWords = ({ from, to, isYear }: YearRange): string => {
 export const noPlanWords =
   'A day is planned from the prices of five earlier days of its kind, Monday to Friday or weekend, and no day here has them.'
 
-interface Summed {
-  currency: string
-  days: number
-  minutes: number
-  storage: Storage
-  cost: number
-  limit: number
-  results: Results
-  /** The net with the line of the year before, per MW. */
-  forward: number | undefined
-}
-
-/** The summary that the visitor can add to the request. It holds only numbers, per MW and year. */
-export function pricesSummary(summed: Summed): string {
-  const { currency, days, minutes, storage, cost, limit, results, forward } = summed
-  const { line, offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
-  const allowed = Number.isFinite(limit) ? `, ${whole(limit)} cycles a year allowed` : ''
-  const others = [
-    `one each day that pays ${hundreds(oneADayIfItPays.net)}`,
-    oneADay && `one each day ${hundreds(oneADay.net)}`,
-    everyOffer && `every offered cycle ${hundreds(everyOffer.net)}`,
-    forward !== undefined && `with the line of the year before ${hundreds(forward)}`,
-  ]
-  return `My prices, read in my browser: ${days} days in steps of ${minutes} minutes. ${storage.hours} MWh per MW, ${whole(100 * storage.efficiency)}%, ${currency} ${whole(cost)} a cycle${allowed}: ${whole(offeredCycles.cycles)} cycles above ${currency} ${whole(line)} bring ${currency} ${hundreds(offeredCycles.net)} per MW and year; ${others.filter(Boolean).join('; ')}.`
-}
+/** The text that the visitor can add to the request. It holds only numbers. @param said the chapter's result */
+export const pricesSummary = ({ days, steps }: PriceResult, said: string): string =>
+  `My prices, read in my browser: ${many(days.length, 'day')} in steps of ${60 * (steps[0]?.stepHours ?? 1)} minutes. ${said}`

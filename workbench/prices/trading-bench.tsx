@@ -7,15 +7,23 @@ import type { BatteryOfPage, LoadPrices } from '../dispatch/use-dispatch.ts'
 import { DropZone, type Taken } from '../door/drop-zone.tsx'
 import { fileWords } from '../door/file-words.ts'
 import { Steady } from '../door/steady.tsx'
-import { pricesKind } from '../reading/kinds.tsx'
+import { pricesLines } from '../reading/evidence-words.ts'
 import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
-import { type AnalysisState, droppingOf, type FileReading } from '../reading/use-analysis.ts'
+import { ResultActions } from '../reading/result-actions.tsx'
+import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
 import { seriesWords } from '../words/price-words.ts'
-import { noPlanWords, ownPrices, rangeWords } from './own-prices-words.ts'
-import { type PlannedPrices, PriceResult } from './price-result.tsx'
+import { noPlanWords, ownPrices, pricesSummary, rangeWords } from './own-prices-words.ts'
 import styles from './trading-bench.late.module.css'
 import { type OwnPrices, useOwnPrices } from './use-own-prices.ts'
+
+/** The page's plan of the visitor's prices. */
+interface PlannedPrices {
+  /** The days that have a plan. */
+  days: number
+  /** The chapter's result; null for less than a year, or while the cost of a cycle is not known. */
+  said: string | null
+}
 
 interface TradingBenchProps {
   heading: string
@@ -64,20 +72,17 @@ export function TradingBench({
       <p>{fileWords.promise}</p>
       <Steady className={styles.files}>
         <section aria-label={ownPrices.group}>
-          <DropZone state={droppingOf(files)} words={ownPrices.zone} isSmall />
+          <DropZone state={files} words={ownPrices.zone} isSmall />
         </section>
         {files.reading && (
           <div className={styles.below}>
             <FigureBoundary key={files.reading.key}>
-              <PriceReading files={files} reading={files.reading} own={own} onRange={setRange} />
-              {chosen && planned && (
-                <PriceResult
-                  own={chosen}
-                  planned={planned}
-                  onAdd={sentence => addToRequest('prices', sentence)}
-                  onClear={files.clear}
-                />
-              )}
+              <PriceReading
+                {...{ files, own, planned }}
+                reading={files.reading}
+                onRange={setRange}
+                onAdd={sentence => addToRequest('prices', sentence)}
+              />
             </FigureBoundary>
           </div>
         )}
@@ -96,19 +101,22 @@ interface PriceReadingProps {
   files: AnalysisState<'prices'>
   reading: FileReading<'prices'>
   own: OwnPrices | null
+  planned: PlannedPrices | null
   onRange: (range: YearRange) => void
+  onAdd: (sentence: string) => void
 }
 
-/** The reading of the visitor's prices: the sentence or the question, and how they were read. */
-function PriceReading({ files, reading, own, onRange }: PriceReadingProps) {
+/** The reading of the visitor's prices: the sentence or the question, how they were read, and what can be done. */
+function PriceReading({ files, reading, own, planned, onRange, onAdd }: PriceReadingProps) {
   const { result } = reading.analysis
-  const read = { kind: pricesKind, level: 5, reading, onChoose: files.choose } as const
+  const read = { level: 5, reading, onChoose: files.choose } as const
+  const { said = null } = planned ?? {}
   return (
     <>
       <ReadingHeadline {...read} sentence={result && ownPrices.sentence(result)}>
         {own && !own.isPlannable && <p>{noPlanWords}</p>}
       </ReadingHeadline>
-      <ReadingPanel {...read}>
+      <ReadingPanel {...read} lines={result ? pricesLines(result) : []}>
         {own && own.ranges.length > 1 && (
           <SelectChoice
             label={ownPrices.range}
@@ -118,6 +126,14 @@ function PriceReading({ files, reading, own, onRange }: PriceReadingProps) {
           />
         )}
       </ReadingPanel>
+      {own && planned && planned.days < own.days && (
+        <p>{ownPrices.planned(own.days, planned.days)}</p>
+      )}
+      <ResultActions
+        onAdd={onAdd}
+        summary={own && said && pricesSummary(own.reading, said)}
+        onClear={files.clear}
+      />
     </>
   )
 }

@@ -1,16 +1,12 @@
 import type { Kind, Meaning } from '../../analysis/description.ts'
 import type { ColumnChoice } from '../../analysis/edits.ts'
-import type { Things } from '../words/age-words.ts'
-import { type MenuItem, menuOf } from './meaning-words.ts'
+import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { menuOf } from './meaning-words.ts'
 import type { ReadColumn } from './read-tables.ts'
 import { headerWords, isDoubtful, panelWords } from './reading-words.ts'
 
 export interface MenuContext {
   kind: Kind
-  /** Whether cells or vehicles were read, where that is known. */
-  things?: Things | undefined
-  /** Whether the visitor has to choose a column, so that none is folded away. */
-  isSought: boolean
   /** The id of the line that explains the doubt about a column. */
   doubtId: (index: number) => string
   othersOf: (index: number) => readonly Meaning[]
@@ -19,53 +15,37 @@ export interface MenuContext {
 }
 
 interface ColumnMenuProps extends MenuContext {
+  /** One column, or those of a wide table that are read as one. */
   columns: readonly ReadColumn[]
 }
 
-const keyOf = ({ meaning, unit, isAdded }: Pick<MenuItem, 'meaning' | 'unit' | 'isAdded'>) =>
-  `${meaning} ${unit ?? ''}${isAdded ? ' +' : ''}`
-
 /** The menu above a column, with its meaning and unit. */
-export function ColumnMenu({
-  kind,
-  things,
-  columns,
-  doubtId,
-  othersOf,
-  onChoose,
-}: ColumnMenuProps) {
+export function ColumnMenu({ kind, columns, doubtId, othersOf, onChoose }: ColumnMenuProps) {
   const [column] = columns as [ReadColumn]
-  const { index, meaning, unit, profile } = column
   const isInDoubt = isDoubtful(column)
-  const menu = menuOf(kind, { meaning, unit, profile, others: othersOf(index) }, things)
-  const items = menu.flatMap(([, all]) => all)
+  const items = menuOf(kind, column, othersOf(column.index))
+  const now = items.findIndex(
+    ({ meaning, unit, isAdded }) => meaning === column.meaning && unit === column.unit && !isAdded,
+  )
   return (
-    <select
-      className="entry"
-      data-doubtful={isInDoubt || undefined}
-      aria-label={panelWords.menu(headerWords(column))}
-      aria-describedby={isInDoubt ? doubtId(index) : undefined}
-      autoComplete="off"
-      value={meaning === null ? '' : keyOf({ meaning, unit, isAdded: false })}
-      onChange={({ currentTarget: { value } }) => {
-        const item = items.find(each => keyOf(each) === value)
+    <SelectChoice
+      label={panelWords.menu(headerWords(column))}
+      isLabelHidden
+      isInDoubt={isInDoubt}
+      describedBy={isInDoubt ? doubtId(column.index) : undefined}
+      options={[
+        ['-1', panelWords.unused],
+        ...items.map(({ words, group }, place) => [`${place}`, words, group] as const),
+      ]}
+      value={`${now}`}
+      onChoose={place => {
+        const item = items[Number(place)]
         onChoose(
-          columns.map(each => each.index),
+          columns.map(({ index }) => index),
           item ? { meaning: item.meaning, unit: item.unit } : null,
           item?.isAdded ?? false,
         )
       }}
-    >
-      <option value="">{panelWords.unused}</option>
-      {menu.map(([group, all]) => (
-        <optgroup key={group} label={group}>
-          {all.map(item => (
-            <option key={keyOf(item)} value={keyOf(item)}>
-              {item.words}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+    />
   )
 }

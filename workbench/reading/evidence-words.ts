@@ -7,16 +7,15 @@ import { many, percent, whole } from '../../stage/words/number-words.ts'
 import { counted, singular } from '../words/age-words.ts'
 import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
-import { energyWords } from './question-words.ts'
+import { energyWords, placeOf } from './question-words.ts'
 import { valueWords } from './rated-words.ts'
 
-const placeOf = (timeZone: string | null) =>
-  `${timeZone ?? ''}`.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
+type All = EvidenceFacts & DoubtFacts
 
-const WORDS: { readonly [Id in keyof EvidenceFacts]: (facts: EvidenceFacts[Id]) => string } = {
+const WORDS: { readonly [Id in keyof All]: (facts: All[Id]) => string } = {
   'names-standard-time': () => 'The times are marked as winter time all year.',
   'market-named': ({ market, currency, timeZone }) =>
-    `The file names a market, ${market.toUpperCase()}: its prices are in ${currency}${placeOf(timeZone) && `, on the clocks of ${placeOf(timeZone)}`}.`,
+    `The file names a market, ${market.toUpperCase()}: its prices are in ${currency}${timeZone ? `, on the clocks of ${placeOf(timeZone)}` : ''}.`,
   'unit-by-size': ({ unit }) => `The file names no unit: prices of this size are ${unit}.`,
   'hours-repeated': ({ minutes }) =>
     `These are hourly prices: all ${whole(minutes)}-minute steps of an hour have the same price.`,
@@ -24,18 +23,6 @@ const WORDS: { readonly [Id in keyof EvidenceFacts]: (facts: EvidenceFacts[Id]) 
     `Positive numbers ${falls ? 'discharge' : 'charge'}: the state of charge ${falls ? 'falls' : 'rises'} with them.`,
   'sign-by-losses': ({ charged, discharged }) =>
     `With this sign more goes in, ${energyWords(Math.max(charged, discharged))}, than comes out: a battery has losses.`,
-}
-
-/** A line about what decided something. */
-export const evidenceWords = <Id extends keyof EvidenceFacts>({
-  id,
-  facts,
-}: {
-  id: Id
-  facts: EvidenceFacts[Id]
-}): string => WORDS[id](facts)
-
-const DOUBTS: { readonly [Id in keyof DoubtFacts]: (facts: DoubtFacts[Id]) => string } = {
   'scatters-more-than-ages': ({ unit, scatter, aged }) =>
     `${unit}: neighbouring readings differ by ${percent(scatter)}, and all of them by ${percent(aged)}. They may be of several.`,
   'readings-at-one-age': ({ unit, age, readings }) =>
@@ -46,14 +33,9 @@ const DOUBTS: { readonly [Id in keyof DoubtFacts]: (facts: DoubtFacts[Id]) => st
     `The state of charge moves as the power says in ${percent(share)} of the steps alone.`,
 }
 
-/** A line about what nature or arithmetic forbids. */
-export const doubtWords = <Id extends keyof DoubtFacts>({
-  id,
-  facts,
-}: {
-  id: Id
-  facts: DoubtFacts[Id]
-}): string => DOUBTS[id](facts)
+/** A line about what decided something, or about what nature or arithmetic forbids. */
+export const findingWords = <Id extends keyof All>(finding: { id: Id; facts: All[Id] }): string =>
+  WORDS[finding.id](finding.facts)
 
 const few = (names: readonly string[]) =>
   names.slice(0, 6).join(', ') + (names.length > 6 ? ', …' : '')
@@ -101,7 +83,9 @@ export const dispatchLines = ({ log, ...result }: DispatchResult): string[] => {
   return [
     `${many(log.days.length, 'whole day')}, ${energyWords(charged)} in, ${energyWords(discharged)} out.`,
     isEnd ? 'The times are the ends of steps.' : '',
-    clock === 'offset' ? `The times are converted to the clocks of ${placeOf(timeZone)}.` : '',
+    clock === 'offset' && timeZone
+      ? `The times are converted to the clocks of ${placeOf(timeZone)}.`
+      : '',
     prices ? `The prices are from the same file${prices.name && `: “${prices.name}”`}.` : '',
   ].filter(Boolean)
 }

@@ -1,11 +1,11 @@
 import type {
+  ColumnDescription,
   Kind,
   Meaning,
   Profile,
   TimeMeaning,
   UnitMeaning,
 } from '../../analysis/description.ts'
-import { capitalised, singular, type Things } from '../words/age-words.ts'
 
 export interface MeaningWords {
   name: string
@@ -93,22 +93,14 @@ const CALLED: Readonly<Record<string, string>> = {
 }
 export const unitWords = (unit: string) => CALLED[unit] ?? unit
 
-/**
- * A column as its menu names it: “Odometer, km”. @param things whether cells or vehicles were read, where that is
- * known
- */
-export const columnWords = (
-  kind: Kind,
-  meaning: Meaning,
-  unit: string | null,
-  things?: Things,
-): string => {
-  const isThing = kind === 'units' && meaning === 'unit' && things
-  const name = isThing ? capitalised(singular(things)) : (MEANINGS[kind][meaning]?.name ?? meaning)
+/** A column as its menu names it: “Odometer, km”. */
+export const columnWords = (kind: Kind, meaning: Meaning, unit: string | null): string => {
+  const name = MEANINGS[kind][meaning]?.name ?? meaning
   return unit ? `${name}, ${unitWords(unit)}` : name
 }
 
 export interface MenuItem {
+  group: string
   meaning: Meaning
   unit: string | null
   words: string
@@ -123,34 +115,30 @@ function rankOf(group: string, { dates, numbers, words }: Profile): number {
   return group === VALUES ? 0 : 1
 }
 
-interface MenuOptions {
-  meaning: Meaning | null
-  unit: string | null
-  profile: Profile
-  /** The meanings of other columns, to which this one may be added. */
-  others: readonly Meaning[]
-}
-
-/** The items of the menu above a column, in groups. The column's present meaning and unit are always among them. */
+/**
+ * The items of the menu above a column. The column's present meaning and unit are always among them.
+ *
+ * @param others the meanings of other columns, to which this one may be added
+ */
 export function menuOf(
   kind: Kind,
-  { meaning, unit, profile, others }: MenuOptions,
-  things?: Things,
-) {
-  const groups = new Map<string, MenuItem[]>()
-  for (const [id, words] of Object.entries(MEANINGS[kind]) as [Meaning, MeaningWords][]) {
-    const { units, group } = words
-    const offered: (string | null)[] = units ? [...units] : [null]
+  { meaning, unit, profile }: Pick<ColumnDescription, 'meaning' | 'unit' | 'profile'>,
+  others: readonly Meaning[],
+): MenuItem[] {
+  const all = Object.entries(MEANINGS[kind]) as [Meaning, MeaningWords][]
+  const items = all.flatMap(([id, { units = [null], group }]) => {
+    const offered: (string | null)[] = [...units]
     if (id === meaning && !offered.includes(unit)) offered.unshift(unit)
-    const items = offered.map((each): MenuItem => {
-      const named = columnWords(kind, id, each, things)
-      return { meaning: id, unit: each, words: named, isAdded: false }
-    })
-    const [first] = items
+    const itemOf = (each: string | null): MenuItem => {
+      const words = columnWords(kind, id, each)
+      return { group, meaning: id, unit: each, words, isAdded: false }
+    }
+    const own = offered.map(itemOf)
     const mayAdd = kind === 'dispatch' && group === VALUES && others.includes(id)
-    const added =
-      first && mayAdd ? [{ ...first, words: `${first.words}, added up`, isAdded: true }] : []
-    groups.set(group, [...(groups.get(group) ?? []), ...items, ...added])
-  }
-  return [...groups].toSorted(([a], [b]) => rankOf(a, profile) - rankOf(b, profile))
+    const added = own
+      .slice(0, mayAdd ? 1 : 0)
+      .map(item => ({ ...item, words: `${item.words}, added up`, isAdded: true }))
+    return [...own, ...added]
+  })
+  return items.toSorted((a, b) => rankOf(a.group, profile) - rankOf(b.group, profile))
 }

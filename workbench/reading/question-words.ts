@@ -1,23 +1,8 @@
-import type { Kind } from '../../analysis/description.ts'
-import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import type { Headline, Question, QuestionId } from '../../analysis/findings.ts'
-import type { PriceResult } from '../../analysis/prices/price-reading.ts'
-import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { dateWords, many, whole } from '../../stage/words/number-words.ts'
-import { capitalised, counted, singular, type Things } from '../words/age-words.ts'
+import { capitalised, counted, type Things } from '../words/age-words.ts'
 import { valueWithUnit, valueWords } from './rated-words.ts'
 import { type Option, optionsOf } from './read-tables.ts'
-
-export const askWords = {
-  first: 'One question first',
-  one: 'One question',
-  unknown: 'I can’t tell',
-  unknownSaid: 'You can’t tell',
-  unknownNote: 'Both are computed and shown.',
-  unknownStays: 'Nothing can be computed until this is known.',
-  said: (option: string) => `You said: ${option}`,
-  choose: 'Choose',
-} as const
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -32,61 +17,26 @@ export function energyWords(megawattHours: number): string {
 }
 
 const money = (value: number) =>
-  value.toLocaleString('en-GB', {
-    maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0,
-  })
+  value.toLocaleString('en-GB', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 })
 
-const thingsOf = (result: UnitsResult | null, facts: Facts = {}): Things =>
-  result?.things ?? (facts.things === 'cells' ? 'cells' : 'vehicles')
-
-function pricesAnswer(facts: Headline): string {
-  const first = facts.firstPrice === null ? '' : `, the first ${money(number(facts, 'firstPrice'))}`
-  return `${many(number(facts, 'days'), 'day')}, mean ${money(number(facts, 'mean'))}${first} per MWh${peakWords(facts)}`
-}
-
-function dispatchAnswer(facts: Headline): string {
-  const [charged, discharged] = [number(facts, 'charged'), number(facts, 'discharged')]
-  const share = facts.share === undefined ? '' : `: ${shareWords(facts)}`
-  return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${many(number(facts, 'days'), 'day')}${share}${peakWords(facts)}`
-}
-
-function unitsAnswer(facts: Headline, result: UnitsResult | null): string {
-  const all = counted(number(facts, 'units'), thingsOf(result, facts))
+/** The result that an answer leads to: of prices, of a log, or of cells and vehicles. */
+export function resultWords(facts: Headline): string {
+  const days = many(number(facts, 'days'), 'day')
+  // The hour of the day by which a visitor tells a clock.
+  const peak = facts.peak === undefined ? '' : `, highest at ${facts.peak}:00`
+  if (facts.mean !== undefined) {
+    const { firstPrice = null } = facts
+    const first = firstPrice === null ? '' : `, the first ${money(number(facts, 'firstPrice'))}`
+    return `${days}, mean ${money(number(facts, 'mean'))}${first} per MWh${peak}`
+  }
+  if (facts.charged !== undefined) {
+    const [charged, discharged] = [number(facts, 'charged'), number(facts, 'discharged')]
+    const share = facts.share === undefined ? '' : `: ${whole(number(facts, 'share'))}%`
+    return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${days}${share}${peak}`
+  }
+  const all = counted(number(facts, 'units'), facts.things as Things)
   if (facts.likely === undefined) return all
   return `${all}: ${whole(number(facts, 'below now'))} below the limit now, ${whole(number(facts, 'likely'))} likely next, ${whole(number(facts, 'open'))} open`
-}
-
-/** The hour of the day by which a visitor tells a clock. */
-const peakWords = ({ peak }: Facts) => (peak === undefined ? '' : `, highest at ${peak}:00`)
-
-const shareWords = (facts: Facts) => `${whole(number(facts, 'share'))}%`
-
-const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const orWords = (parts: readonly string[]) => or.format(new Set(parts))
-
-const each = (results: readonly Headline[], name: string, write: (value: number) => string) =>
-  orWords(results.map(facts => write(number(facts, name))))
-
-/** The headline while several answers are possible: the results under all of them. '' if they agree. */
-const allPrices = (results: readonly Headline[]) =>
-  `A mean price of ${each(results, 'mean', money)} per MWh.`
-
-function allDispatch(results: readonly Headline[]): string {
-  if (results.every(({ share }) => typeof share === 'number'))
-    return `Your dispatch earned ${each(results, 'share', whole)}% of what its cycles could have.`
-  if (new Set(results.map(({ charged }) => charged)).size < 2) return ''
-  return `${each(results, 'charged', energyWords)} in, ${each(results, 'discharged', energyWords)} out.`
-}
-
-function allUnits(results: readonly Headline[], result: UnitsResult | null): string {
-  // Before it is known what counts as 100 %, none is in a class.
-  if (results.some(({ likely }) => likely === undefined)) return ''
-  const count = orWords(
-    results.map(facts => whole(number(facts, 'below now') + number(facts, 'likely'))),
-  )
-  const units = each(results, 'units', whole)
-  const things = thingsOf(result, results[0])
-  return `${count} of ${units === '1' ? `1 ${singular(things)}` : `${units} ${things}`} are below the limit, or likely by their next check.`
 }
 
 export interface QuestionWords {
@@ -101,7 +51,17 @@ const CLOCKS: Readonly<Record<string, string>> = {
   utc: 'UTC',
 }
 
-const zoneWords = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+const PRICE_UNITS: Readonly<Record<string, string>> = {
+  'per MWh': 'per MWh',
+  'per kWh': 'per kWh',
+  'cents per kWh': 'a hundredth, per kWh',
+  'cents per MWh': 'a hundredth, per MWh',
+}
+
+/** The place that a time zone is named after: “Berlin”. */
+export const placeOf = (timeZone: string) =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
 const asWritten = ({ value }: Option) => value
 
 const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' })
@@ -117,18 +77,13 @@ function dayIn(example: string, order: string): string {
   return dateWords(iso.slice(0, 10))
 }
 
-const exampleOf = (question: Question) => text(optionsOf(question)[0]?.facts ?? {}, 'example')
+/** What the first option names: an example, a column, a unit. */
+const factOf = (question: Question, name: string) => text(optionsOf(question)[0]?.facts ?? {}, name)
 
-type Write<Result = unknown> = (question: Question, result: Result | null) => QuestionWords
-type Writes<Result = unknown> = Partial<Record<QuestionId, Write<Result>>>
+const measured = (question: Question) =>
+  factOf(question, 'unit').endsWith('Wh') ? 'energy' : 'capacity'
 
-const dayOrMonth: Write = question => ({
-  heading: 'What comes first in the dates?',
-  sub: `They can be read in several ways. One of them is ${exampleOf(question)}.`,
-  option: ({ value, facts }) => `The ${value}: ${dayIn(text(facts, 'example'), value)}`,
-})
-
-const UNITS: Writes<UnitsResult> = {
+const WORDS: Record<QuestionId, (question: Question) => QuestionWords> = {
   value: ({ options }) => ({
     heading: 'Which column counts?',
     sub: `${options.length === 2 ? 'Both' : 'All'} fit, and their last values differ.`,
@@ -148,72 +103,53 @@ const UNITS: Writes<UnitsResult> = {
         value === 'one' ? `One ${one}` : `Several, named by “${text(facts, 'column')}”`,
     }
   },
-  'day-or-month': dayOrMonth,
-  rated: (_, result) => ({
-    heading: 'What counts as 100%?',
-    sub: `The values are ${measured(result)}, and the file names no rated value.`,
-    option: ({ value }) =>
-      value === 'rated'
-        ? `The rated ${measured(result)} of each type`
-        : `Each ${singular(thingsOf(result))}’s own first check`,
+  'day-or-month': question => ({
+    heading: 'What comes first in the dates?',
+    sub: `They can be read in several ways. One of them is ${factOf(question, 'example')}.`,
+    option: ({ value, facts }) => `The ${value}: ${dayIn(text(facts, 'example'), value)}`,
   }),
-}
-
-const measured = (result: UnitsResult | null) =>
-  result?.unit.endsWith('Wh') ? 'energy' : 'capacity'
-
-const zone: Write = () => ({
-  heading: 'Whose clocks are these?',
-  sub: 'The currency is traded in several time zones, and the file names none.',
-  option: ({ value }) => zoneWords(value),
-})
-const clock: Write = () => ({
-  heading: 'Which clock do the times show?',
-  sub: 'No header names it, and its days fit each of these equally well.',
-  option: ({ value }) => CLOCKS[value] ?? value,
-})
-
-const PRICE_UNITS: Readonly<Record<string, string>> = {
-  'per MWh': 'per MWh',
-  'per kWh': 'per kWh',
-  'cents per kWh': 'a hundredth, per kWh',
-  'cents per MWh': 'a hundredth, per MWh',
-}
-
-const PRICES: Writes = {
-  'day-or-month': dayOrMonth,
-  zone,
-  clock,
+  rated: question => ({
+    heading: 'What counts as 100%?',
+    sub: `The values are ${measured(question)}, and the file names no rated value.`,
+    option: ({ value }) =>
+      value === 'rated' ? `The rated ${measured(question)} of each type` : 'Each one’s first check',
+  }),
+  zone: () => ({
+    heading: 'Whose clocks are these?',
+    sub: 'The currency is traded in several time zones, and the file names none.',
+    option: ({ value }) => placeOf(value),
+  }),
+  clock: () => ({
+    heading: 'Which clock do the times show?',
+    sub: 'No header names it, and its days fit each of these equally well.',
+    option: ({ value }) => CLOCKS[value] ?? value,
+  }),
   currency: () => ({
     heading: 'Which currency are these prices in?',
     sub: 'Nothing in the file names one.',
     option: ({ value }) => `${value}, ${currencies.of(value) ?? ''}`,
   }),
-  unit: () => ({
-    heading: 'What are the prices per?',
-    sub: 'The file names no unit, and the size of the numbers fits more than one.',
-    option: ({ value }) => capitalised(PRICE_UNITS[value] ?? value),
-  }),
+  unit: ({ options: [first] }) =>
+    first && first.value in PRICE_UNITS
+      ? {
+          heading: 'What are the prices per?',
+          sub: 'The file names no unit, and the size of the numbers fits more than one.',
+          option: ({ value }) => capitalised(PRICE_UNITS[value] ?? value),
+        }
+      : {
+          heading: 'In which unit is the power?',
+          sub: 'Nothing in the file names one.',
+          option: asWritten,
+        },
   series: () => ({
     heading: 'Which of these prices?',
     sub: 'The file has several series, and a battery trades one.',
     option: asWritten,
   }),
-}
-
-const DISPATCH: Writes = {
-  'day-or-month': dayOrMonth,
-  zone,
-  clock,
   device: () => ({
     heading: 'Which of these devices?',
     sub: 'The log has rows of several devices.',
     option: ({ value }) => (value === 'all' ? 'All of them together' : value),
-  }),
-  unit: () => ({
-    heading: 'In which unit is the power?',
-    sub: 'Nothing in the file names one.',
-    option: asWritten,
   }),
   power: () => ({
     heading: 'Which column is the battery’s power?',
@@ -227,138 +163,76 @@ const DISPATCH: Writes = {
   }),
 }
 
+export const questionWords = (question: Question): QuestionWords => WORDS[question.id](question)
+
 /** What the headline asks for if one thing is missing: a choice in a column's menu, or another table. */
-const MISSING: Record<Kind, Record<string, readonly [heading: string, sub: string]>> = {
-  units: {
-    'no-header': [
-      'Which columns are the age and the value?',
-      'No row of headers was found. Choose a column of cycles, kilometres or dates, and one of capacity, energy or state of health.',
-    ],
-    'several-tables': [
-      'Several tables in one',
-      'They stand side by side or one below the other: put each on a sheet or in a file of its own.',
-    ],
-    'no-age': [
-      'Which column is the age?',
-      'Choose a column of cycles, kilometres or dates in its menu, or say that each row is a cycle.',
-    ],
-    'no-capacity': [
-      'Which column is the capacity?',
-      'Choose a column of capacity, energy or state of health in its menu.',
-    ],
-    'no-discharges': [
-      'Nothing was discharged in these rows',
-      'Choose the column of the current, or of the discharged capacity, in its menu.',
-    ],
-    'no-units': ['No row has both an age and a value', 'Choose other columns in their menus.'],
-    'too-many-units': [
-      'Too many names',
-      'The column that names cells or vehicles has a different name in almost every row: choose another one in its menu.',
-    ],
-    'all-rise': [
-      'All values rise',
-      'Capacities that fall were expected: choose another column in its menu.',
-    ],
-    restarts: [
-      'Which column names the cells?',
-      'Cycle numbers start again where the capacity does not continue: choose the column that names the cells in its menu.',
-    ],
-    several: [
-      'Which column names the cells or vehicles?',
-      'There are several values at the same age: choose the column that tells them apart in its menu.',
-    ],
-  },
-  prices: {
-    'no-times': [
-      'Which column is the time?',
-      'Choose a column of times, or of dates, in its menu.',
-    ],
-    'no-prices': ['Which column is the price?', 'No header says so: choose it in its menu.'],
-    'one-a-day': [
-      'One price a day',
-      'A battery trades hours: a file with a row for each hour is needed.',
-    ],
-    'two-prices': [
-      'Which column tells the prices apart?',
-      'Some times have two prices: choose the zone or the series in its menu.',
-    ],
-    trades: [
-      'A list of trades',
-      'Its times have several prices each. A battery is planned on those of an auction: a file with one price for each hour or quarter-hour is needed.',
-    ],
-    'no-days': ['No whole day', 'Days need all of their hours in equal steps.'],
-  },
-  dispatch: {
-    'no-times': [
-      'Which column is the time?',
-      'Choose a column of times, or of dates, in its menu.',
-    ],
-    'no-power': [
-      'Which column is the power?',
-      'No header says so: choose the column of power or energy in its menu.',
-    ],
-    'prices-alone': [
-      'Which column is the power?',
-      'Prices alone were found: choose the column of power or energy in its menu.',
-    ],
-    counter: [
-      'Which column is the power?',
-      'The numbers only rise, as a meter’s total does: choose the power, or the energy of each step.',
-    ],
-    constant: ['Which column is the power?', 'The numbers never change: choose another column.'],
-    'one-way': [
-      'Where is the other direction?',
-      'The numbers only go one way: choose the column of the other direction in its menu.',
-    ],
-    'gives-more': [
-      'More comes out than goes in',
-      'Choose which column charges and which discharges in their menus.',
-    ],
-    'gives-little': [
-      'Less than 40% comes back',
-      'Choose which columns are the battery’s own in their menus.',
-    ],
-    'no-days': ['No whole day', 'Days need all of their steps, an hour at most.'],
-    'monthly-statement': [
-      'This is a monthly statement',
-      'Ask for the log of the same months: power or energy in quarter-hours or hours.',
-    ],
-  },
+const MISSING: Readonly<Record<string, readonly [heading: string, sub?: string]>> = {
+  'no-header': [
+    'Which columns are the age and the value?',
+    'No row of headers was found. Choose a column of cycles, kilometres or dates, and one of capacity, energy or state of health.',
+  ],
+  'several-tables': [
+    'Several tables in one',
+    'They stand side by side or one below the other: put each on a sheet or in a file of its own.',
+  ],
+  'no-age': [
+    'Which column is the age?',
+    'Choose a column of cycles, kilometres or dates in its menu, or say that each row is a cycle.',
+  ],
+  'no-capacity': ['Which column is the capacity?'],
+  'no-discharges': ['Nothing was discharged in these rows', 'Choose the current in its menu.'],
+  'no-units': ['No row has both an age and a value', 'Choose other columns in their menus.'],
+  'too-many-units': [
+    'Too many names',
+    'Almost every row has a name of its own: choose another column that names cells or vehicles.',
+  ],
+  'all-rise': ['All values rise', 'Capacities that fall were expected: choose another column.'],
+  restarts: [
+    'Which column names the cells?',
+    'Cycle numbers start again where the capacity does not continue: choose it in its menu.',
+  ],
+  several: [
+    'Which column names the cells or vehicles?',
+    'There are several values at the same age: choose what tells them apart in its menu.',
+  ],
+  'no-times': ['Which column is the time?'],
+  'no-prices': ['Which column is the price?'],
+  'one-a-day': [
+    'One price a day',
+    'A battery trades hours: a file with a row for each hour is needed.',
+  ],
+  'two-prices': [
+    'Which column tells the prices apart?',
+    'Some times have two prices: choose the zone or the series in its menu.',
+  ],
+  trades: [
+    'A list of trades',
+    'Its times have several prices each: a file of an auction, with one price for each hour or quarter-hour, is needed.',
+  ],
+  'no-days': ['No whole day', 'Days need all of their steps, an hour at most.'],
+  'no-power': ['Which column is the power?'],
+  'prices-alone': ['Which column is the power?'],
+  counter: [
+    'Which column is the power?',
+    'The numbers only rise, as a meter’s total does: choose the power, or the energy of each step.',
+  ],
+  constant: ['Which column is the power?', 'The numbers never change: choose another column.'],
+  'one-way': ['Where is the other direction?', 'The numbers only go one way: choose its column.'],
+  'gives-more': [
+    'More comes out than goes in',
+    'Choose which column charges and which discharges in their menus.',
+  ],
+  'gives-little': [
+    'Less than 40% comes back',
+    'Choose which columns are the battery’s own in their menus.',
+  ],
+  'monthly-statement': [
+    'This is a monthly statement',
+    'Ask for the log of the same months: power or energy in quarter-hours or hours.',
+  ],
 }
 
-/** What is said of the questions of one kind of files, and under their answers. */
-export interface Questions<Result> {
-  words: Writes<Result>
-  /** With more answers than this, their results would not make a headline. */
-  most: number
-  answer: (facts: Headline, result: Result | null) => string
-  /** The headline while several answers are possible; '' if they agree. */
-  all: (results: readonly Headline[], result: Result | null) => string
-  missing: Readonly<Record<string, readonly [heading: string, sub: string]>>
-}
-
-export const unitsQuestions: Questions<UnitsResult> = {
-  ...{ words: UNITS, most: 2, answer: unitsAnswer, all: allUnits, missing: MISSING.units },
-}
-export const pricesQuestions: Questions<PriceResult> = {
-  ...{ words: PRICES, most: 2, answer: pricesAnswer, all: allPrices, missing: MISSING.prices },
-}
-// A clock may be local, winter time or UTC.
-export const dispatchQuestions: Questions<DispatchResult> = {
-  words: { ...PRICES, ...DISPATCH },
-  ...{ most: 3, answer: dispatchAnswer, all: allDispatch, missing: MISSING.dispatch },
-}
-
-/** The words of a question. A question about the prices beside a log has those of the same question about prices. */
-export function questionWords<Result>(
-  { words }: Questions<Result>,
-  question: Question,
-  result: Result | null,
-): QuestionWords {
-  const { id, key } = question
-  const found = key.startsWith('price-')
-    ? PRICES[id]?.(question, null)
-    : words[id]?.(question, result)
-  if (!found) throw new Error(`The question “${id}” has no words.`)
-  return found
+export function missingWords(id: string): { big: string; sub: string } | null {
+  const [big, sub = 'Choose it in its menu.'] = MISSING[id] ?? []
+  return big === undefined ? null : { big, sub }
 }

@@ -1,108 +1,72 @@
-import { useState } from 'react'
-import type { RatedType, UnitsResult } from '../../analysis/units/units-result.ts'
-import { readNumber } from '../../stage/controls/read-number.ts'
+import type { Choices } from '../../analysis/kinds.ts'
+import type { UnitsResult } from '../../analysis/units/units-result.ts'
+import { NumberField } from '../../stage/controls/number-field.tsx'
+import { answering, type Reading } from './choose-columns.ts'
 import { ratedWords as words } from './rated-words.ts'
 import styles from './reading.late.module.css'
 
 interface RatedValuesProps {
+  reading: Reading
   result: UnitsResult
-  typed: Readonly<Record<string, number>>
-  missing?: readonly string[]
-  /** Undefined if a column holds the values. */
-  onRated?: ((type: string, value: number | null) => void) | undefined
+  onChoose: (choices: Choices) => void
 }
 
-const written = (value: number | undefined) => (value === undefined ? '' : `${value}`)
-
-interface RatedInputProps {
-  name: string
-  value: number | undefined
-  isInDoubt: boolean
-  onValue: (value: number | null) => void
-}
-
-/**
- * The field for a rated value. It takes effect when the visitor leaves the field or presses Enter, not while a number
- * is half typed.
- */
-function RatedInput({ name, value, isInDoubt, onValue }: RatedInputProps) {
-  const [text, setText] = useState(written(value))
-  const number = readNumber(text)
-  const isUsable = text.trim() === '' || number > 0
-  const settle = () => {
-    const next = text.trim() === '' ? null : number
-    if (isUsable && next !== (value ?? null)) onValue(next)
-  }
-  return (
-    <input
-      className="entry"
-      aria-label={name}
-      aria-invalid={!isUsable || undefined}
-      data-doubtful={isInDoubt || undefined}
-      inputMode="decimal"
-      autoComplete="off"
-      size={7}
-      maxLength={12}
-      value={text}
-      onChange={event => setText(event.currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={event => {
-        if (event.key === 'Enter') settle()
-      }}
-    />
-  )
-}
-
-/**
- * The values that count as 100%, for each type, in the file's own unit. A value far from the highest reading is
- * questioned.
- */
-export function RatedValues({ result, typed, missing = [], onRated }: RatedValuesProps) {
-  const { types, by } = result.rated
-  const ratedOf = ({ type, rated }: RatedType) =>
-    typed[type] ?? (type === '' ? undefined : typed['']) ?? (by === 'column' ? rated : undefined)
+/** The values that count as 100%, for each type, in the file's own unit. Those of a column are no choice. */
+export function RatedValues(props: RatedValuesProps) {
+  const { types, by } = props.result.rated
   return (
     <>
-      <table className={styles.rated}>
-        <thead>
-          <tr>
-            <th scope="col">{words.type}</th>
-            <th scope="col">{words.count(result.things)}</th>
-            <th scope="col">{words.highest}</th>
-            <th scope="col">{words.rated(result.unit)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {types.map(each => (
-            <tr key={each.type}>
-              <th scope="row">{each.type || words.all}</th>
-              <td>{each.units}</td>
-              <td>{words.value(each.highest)}</td>
-              <td>
-                {onRated ? (
-                  <RatedInput
-                    name={words.field(result.unit, each.type)}
-                    value={ratedOf(each) ?? undefined}
-                    isInDoubt={each.isQuestioned || missing.includes(each.type)}
-                    onValue={value => onRated(each.type, value)}
-                  />
-                ) : (
-                  <span data-doubtful={each.isQuestioned || undefined}>
-                    {each.rated === null ? '–' : words.value(each.rated)}
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {by !== 'column' && <RatedTable {...props} />}
       {types
         .filter(({ isQuestioned }) => isQuestioned)
         .map(each => (
           <p key={each.type} className={styles.doubt}>
-            {words.questioned(each, result.unit)}
+            {words.questioned(each, props.result.unit)}
           </p>
         ))}
     </>
+  )
+}
+
+function RatedTable({ reading, result, onChoose }: RatedValuesProps) {
+  const { things, unit, rated } = result
+  const typed = reading.choices.rated ?? {}
+  const ratedOf = (type: string) => typed[type] ?? (type === '' ? undefined : typed[''])
+  const choose = (all: typeof typed) =>
+    onChoose({ ...answering(reading, 'rated', 'rated'), rated: all })
+  return (
+    <table className={styles.rated}>
+      <caption className="small muted">{words.by(rated.by)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.type}</th>
+          <th scope="col">{things}</th>
+          <th scope="col">{words.highest}</th>
+          <th scope="col">{words.rated(unit)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rated.types.map(({ type, units, highest, isQuestioned }) => (
+          <tr key={type}>
+            <th scope="row">{type || words.all}</th>
+            <td>{units}</td>
+            <td>{words.value(highest)}</td>
+            <td>
+              <NumberField
+                label={words.field(unit, type)}
+                isLabelHidden
+                value={ratedOf(type)}
+                isInDoubt={isQuestioned || (things === 'vehicles' && !ratedOf(type))}
+                onValue={value => choose({ ...typed, [type]: value })}
+                onEmpty={() => {
+                  const { [type]: _, ...others } = typed
+                  choose(others)
+                }}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,5 +1,4 @@
 import type { RatedType, UnitsResult } from '../../analysis/units/units-result.ts'
-import type { Things } from '../words/age-words.ts'
 import { unitWords } from './meaning-words.ts'
 
 /** A value in the file's own unit, with the digits that it needs. */
@@ -14,18 +13,15 @@ export const valueWithUnit = (value: number, unit: string) =>
     ? `${valueWords(value)}%`
     : `${valueWords(value)} ${unit === '1' ? '' : unitWords(unit)}`.trim()
 
-const BY: Record<NonNullable<UnitsResult['rated']['by']>, string> = {
-  column: '100% is the rated value of its column.',
+const BY: Record<string, string> = {
   typed: '100% is the rated value that you typed.',
   first: '100% is each one’s own first reading.',
   initial: '100% is each cell’s own initial capacity. A rated value takes its place.',
 }
 
 export const ratedWords = {
-  heading: 'What counts as 100%',
   type: 'type',
   all: 'all',
-  count: (things: Things) => things,
   highest: 'highest read',
   rated: (unit: string) => `rated, ${unitWords(unit)}`,
   field: (unit: string, type: string) => `Rated ${unitWords(unit)} of ${type || 'all'}`,
@@ -35,5 +31,5 @@ export const ratedWords = {
   missing: (types: readonly string[]) =>
     `The rated value ${types.some(Boolean) ? `of ${types.join(' and ')} ` : ''}is missing`,
   missingSub: 'Type it beside the highest reading. Nothing can be computed without it.',
-  by: (by: UnitsResult['rated']['by']) => (by ? BY[by] : ''),
+  by: (by: UnitsResult['rated']['by']) => BY[by ?? ''],
 } as const

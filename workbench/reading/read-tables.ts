@@ -21,11 +21,9 @@ export interface ReadTable {
 }
 
 export interface ReadColumn extends ColumnDescription {
-  /** Columns of a wide table that are read as one have the same number: dates, cycles, cells, hours. */
-  bracket: number | null
+  /** Whether it is one of the columns of a wide table that are read as one: dates, cycles, cells, hours. */
+  isAcross: boolean
 }
-
-const isWide = ({ shape }: TableDescription) => shape.endsWith('-across')
 
 /** The tables of a description that are read, or that the visitor can choose columns of. */
 export function readTables({ tables }: Description, extracted: Extracted) {
@@ -37,7 +35,7 @@ export function readTables({ tables }: Description, extracted: Extracted) {
     const { rows = 0, shown = [] } = extracted[id] ?? {}
     const known = all.get(key)
     all.set(key, {
-      ...(known ?? { file, sheet, description: table, shown, columns: bracketed(table) }),
+      ...(known ?? { file, sheet, description: table, shown, columns: columnsOf(table) }),
       ids: [...(known?.ids ?? []), id],
       files: (known?.files ?? 0) + 1,
       rows: (known?.rows ?? 0) + rows,
@@ -46,11 +44,13 @@ export function readTables({ tables }: Description, extracted: Extracted) {
   return [...all.values()]
 }
 
-const bracketed = (table: TableDescription): ReadColumn[] =>
-  table.columns.map(column => ({
+function columnsOf({ shape, columns }: TableDescription): ReadColumn[] {
+  const isWide = shape.endsWith('-across')
+  return columns.map(column => ({
     ...column,
-    bracket: isWide(table) && (column.at !== null || column.of !== null) ? 0 : null,
+    isAcross: isWide && (column.at !== null || column.of !== null),
   }))
+}
 
 /** An option of a question, with the result that it would lead to. */
 export interface Option extends OpenOption<Readonly<Record<string, unknown>>> {

@@ -1,180 +1,151 @@
 import { type ReactNode, useId, useState } from 'react'
+import { withColumns, withTable } from '../../analysis/edits.ts'
 import type { Analysis, Choices } from '../../analysis/kinds.ts'
-import {
-  answering,
-  choosingColumns,
-  choosingTables,
-  descriptionOf,
-  type ReadingOf,
-} from './choose-columns.ts'
-import { doubtWords, evidenceWords } from './evidence-words.ts'
-import type { KindOf } from './kinds.tsx'
-import { LeftOuts } from './left-outs.tsx'
-import { QuestionMenu } from './question-menu.tsx'
+import { Disclosure } from '../../stage/controls/disclosure.tsx'
+import { answering, descriptionOf, editing, type Reading } from './choose-columns.ts'
+import { findingWords } from './evidence-words.ts'
+import { leftOutWords } from './left-out-words.ts'
+import { QuestionMenu } from './question.tsx'
 import { type ReadTable, readTables } from './read-tables.ts'
 import styles from './reading.late.module.css'
-import {
-  doubtLines,
-  readingLine,
-  tableWords,
-  unitLines,
-  panelWords as words,
-} from './reading-words.ts'
+import { columnLines, readingLine, tableWords, panelWords as words } from './reading-words.ts'
 import { TableMenu } from './table-menu.tsx'
 import { WrittenTable } from './written-table.tsx'
 
-/** The level of a heading below a headline of level 3 or 5. */
-export type HeadingLevel = 'h4' | 'h6'
-
-interface ReadingPanelProps<Result> {
-  kind: KindOf<Result>
-  reading: ReadingOf<Result>
+interface PartProps {
+  reading: Reading
   onChoose: (choices: Choices) => void
+}
+
+interface ReadingPanelProps extends PartProps {
+  /** What the visitor should know about the result. */
+  lines: readonly string[]
+  /** Its headings are below a headline of level 3 or 5. */
   level?: 3 | 5
   /** The figure's own controls for what no file says, such as a limit. */
   children?: ReactNode
-  /** Further controls, with a heading of their own. */
-  more?: ((Heading: HeadingLevel) => ReactNode) | undefined
 }
 
-const isOpenAtFirst = <Result,>({ description, extracted, ...analysis }: Analysis<Result>) =>
+const isOpenAtFirst = ({ description, extracted, ...analysis }: Analysis<unknown>) =>
   analysis.missing !== null ||
   analysis.doubts.length > 0 ||
   analysis.questions.some(({ asked }) => asked) ||
-  readTables(description, extracted).some(table => doubtLines(table).length > 0)
+  readTables(description, extracted).some(table =>
+    columnLines(table).some(({ isInDoubt }) => isInDoubt),
+  )
 
 /**
  * The panel that shows how the visitor's files were read. Its line opens to show the rows as written with a menu
  * above each column, what decided the reading, and what was left out. It starts open if something is in doubt. It
  * belongs to one reading, and is keyed by it.
  */
-export function ReadingPanel<Result>(props: ReadingPanelProps<Result>) {
-  const { kind, reading, onChoose, level = 3, children, more } = props
+export function ReadingPanel({ lines, level = 3, children, ...part }: ReadingPanelProps) {
   const Heading = level === 3 ? 'h4' : 'h6'
+  const { reading, onChoose } = part
   const { analysis } = reading
+  const marks = analysis.questions.filter(({ id, asked }) => id !== 'rated' && !asked)
   /** Whether the visitor wants it open; null until it was opened or closed. */
   const [isWanted, setIsWanted] = useState<boolean | null>(null)
   return (
-    <details
+    <Disclosure
       open={isWanted ?? isOpenAtFirst(analysis)}
       onToggle={({ currentTarget }) => setIsWanted(currentTarget.open)}
       className={styles.panel}
+      summary={
+        <span>
+          {readingLine(analysis)} <b>{words.open}</b>
+        </span>
+      }
     >
-      <summary>
-        <span>{readingLine(kind.name, analysis, thingsOf(kind, analysis))}</span>{' '}
-        <span className={styles.see}>{words.open}</span>
-      </summary>
-      <div className={styles.body}>
-        <Heading>{words.written}</Heading>
-        {readTables(descriptionOf(reading), analysis.extracted).map(table => (
-          <TableAsRead key={table.ids[0]} {...{ kind, reading, onChoose, table }} />
-        ))}
-        <Lines {...{ kind, analysis }} />
-        <Settings {...{ kind, reading, onChoose, Heading }}>{children}</Settings>
-        {more?.(Heading)}
-      </div>
-    </details>
+      <Heading>{words.written}</Heading>
+      {readTables(descriptionOf(reading), analysis.extracted).map(table => (
+        <TableAsRead key={table.ids[0]} {...part} table={table} />
+      ))}
+      <Lines lines={lines} analysis={analysis} />
+      {(marks.length > 0 || children) && (
+        <div className={styles.part}>
+          <Heading>{words.settings}</Heading>
+          {children}
+          {marks.map(question => (
+            <QuestionMenu
+              key={question.key}
+              question={question}
+              onAnswer={value => onChoose(answering(reading, question.key, value))}
+            />
+          ))}
+        </div>
+      )}
+    </Disclosure>
   )
 }
 
-const thingsOf = <Result,>({ things }: KindOf<Result>, { result }: Analysis<Result>) =>
-  result === null ? undefined : things?.(result)
-
-type PartProps<Result> = Pick<ReadingPanelProps<Result>, 'kind' | 'reading' | 'onChoose'>
-type SettingsProps<Result> = PartProps<Result> & { Heading: HeadingLevel; children: ReactNode }
-
 /** A table with its menus, and a line for each column in doubt. */
-function TableAsRead<Result>({
-  kind,
-  reading,
-  onChoose,
-  table,
-}: PartProps<Result> & { table: ReadTable }) {
+function TableAsRead({ reading, onChoose, table }: PartProps & { table: ReadTable }) {
   const id = useId()
-  const { missing, questions } = reading.analysis
   const { ids, columns, description } = table
+  const { kind } = descriptionOf(reading)
   const { file, rest } = tableWords(table)
   const doubtId = (index: number) => `${id}-${index}`
   return (
-    <div className={styles.table}>
+    <div className={styles.part}>
       <p className="small">
         <b>{file}</b> <span className="muted">{rest}</span>
       </p>
       <WrittenTable
-        kind={kind.name}
+        kind={kind}
         table={table}
-        things={thingsOf(kind, reading.analysis)}
-        isSought={missing !== null && !questions.some(({ asked }) => asked)}
         doubtId={doubtId}
         othersOf={index =>
           columns.flatMap(each => (each.index === index ? [] : (each.meaning ?? [])))
         }
         onChoose={(indices, choice, isAdded) =>
-          onChoose(choosingColumns(reading, { ids, indices }, choice, isAdded))
+          onChoose(
+            editing(reading, ids, (all, of) => withColumns(all, of, indices, choice, isAdded)),
+          )
         }
       />
       <TableMenu
-        kind={kind.name}
+        kind={kind}
         table={description}
-        onChoose={edit => onChoose(choosingTables(reading, ids, edit))}
+        onChoose={edit => onChoose(editing(reading, ids, (all, of) => withTable(all, of, edit)))}
       />
-      {doubtLines(table).map(({ column, words: why }) => (
-        <p key={column.index} id={doubtId(column.index)} className={styles.doubt}>
-          {words.inDoubt} {why}
-        </p>
-      ))}
-      {unitLines(table).map(({ column, words: why }) => (
-        <p key={column.index} className="small muted">
-          {why}
+      {columnLines(table).map(({ index, isInDoubt, why }) => (
+        <p key={index} id={doubtId(index)} className={isInDoubt ? styles.doubt : 'small muted'}>
+          {isInDoubt && words.inDoubt} {why}
         </p>
       ))}
     </div>
   )
 }
 
-/** The lines about what decided the reading, and about what was left out. */
-function Lines<Result>({ kind, analysis }: { kind: KindOf<Result>; analysis: Analysis<Result> }) {
-  const { result } = analysis
-  const lines = new Set([
-    ...analysis.evidence.map(evidenceWords),
-    ...(result === null ? [] : kind.lines(result)),
-  ])
-  lines.delete('')
+interface LinesProps extends Pick<ReadingPanelProps, 'lines'> {
+  analysis: Analysis<unknown>
+}
+
+/** The lines about what is in doubt, what decided the reading, and what was left out. */
+function Lines({ lines, analysis: { doubts, evidence, leftOut } }: LinesProps) {
+  const said = new Set([...evidence.map(findingWords), ...lines])
   return (
     <>
-      {analysis.doubts.map(doubt => (
-        <p key={doubtWords(doubt)} className={styles.doubt}>
-          {words.inDoubt} {doubtWords(doubt)}
+      {doubts.map(doubt => (
+        <p key={findingWords(doubt)} className={styles.doubt}>
+          {words.inDoubt} {findingWords(doubt)}
         </p>
       ))}
-      {lines.size > 0 && (
+      {said.size > 0 && (
         <ul className={`${styles.evidence} small`} aria-label={words.evidence}>
-          {[...lines].map(line => (
+          {[...said].map(line => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
-      <LeftOuts of={kind.leftOut(result)} analysis={analysis} />
+      <ul className="small">
+        {leftOut.map(left => (
+          <li key={`${left.what} ${left.reason}`}>
+            {leftOutWords(left)} <span className="muted">{words.firstLeftOut(left.first)}</span>
+          </li>
+        ))}
+      </ul>
     </>
-  )
-}
-
-function Settings<Result>({ kind, reading, onChoose, Heading, children }: SettingsProps<Result>) {
-  const { questions, result } = reading.analysis
-  const marks = questions.filter(({ id, asked }) => id !== 'rated' && !asked)
-  if (marks.length === 0 && !children) return null
-  return (
-    <div className={styles.settings}>
-      <Heading>{words.settings}</Heading>
-      {children}
-      {marks.map(question => (
-        <p key={question.key}>
-          <QuestionMenu
-            {...{ kind, question, result }}
-            onAnswer={value => onChoose(answering(reading, question.key, value))}
-          />
-        </p>
-      ))}
-    </div>
   )
 }

@@ -1,23 +1,24 @@
-import type { Description, Kind } from '../../analysis/description.ts'
 import type { ShownRow } from '../../analysis/findings.ts'
 import type { Analysis } from '../../analysis/kinds.ts'
 import { many, whole } from '../../stage/words/number-words.ts'
-import { capitalised, type Things } from '../words/age-words.ts'
+import { capitalised } from '../words/age-words.ts'
 import { columnWords } from './meaning-words.ts'
 import type { ReadColumn, ReadTable } from './read-tables.ts'
 
 export const panelWords = {
+  first: 'One question first',
+  choose: 'Choose',
   open: 'See how it was read',
   written: 'As written, and what it means',
   row: 'Row',
   unused: 'not used',
   menu: (column: string) => `What ${column} is`,
   noHeader: (index: number) => `column ${index + 1}`,
-  more: (count: number) => `Show ${many(count, 'column')} more`,
-  moreInBracket: (count: number) => `${count} columns, one reading each`,
+  inBracket: (count: number) => `${count} columns, one reading each`,
   inDoubt: 'In doubt:',
   evidence: 'What decided it',
   settings: 'Not in the file',
+  firstLeftOut: (place: string) => `First: ${place}`,
 } as const
 
 /** The name of a column in a sentence and in the name of its menu. */
@@ -44,7 +45,7 @@ export function tableWords({ file, files, sheet, rows, columns, description }: R
   return { file, rest: `${more}${more ? ', ' : ' '}${size.join(', ')}`.trim() }
 }
 
-/** The reason why a doubtful column is used, or the source of its unit. */
+/** The reason why a column is used, and the source of its unit. */
 const WHY: Readonly<Record<string, string>> = {
   'two-fit': 'another column fits as well.',
   'by-exclusion': 'no header says so; no other column fits.',
@@ -58,30 +59,22 @@ const WHY: Readonly<Record<string, string>> = {
 export const isDoubtful = ({ meaning, certainty, why }: ReadColumn) =>
   meaning !== null && certainty === 'doubtful' && why !== 'chosen'
 
-/** One line for each of some columns with the reason of its reading, and one for those of a bracket. */
-const reasonsOf = (columns: readonly ReadColumn[]) =>
+/** One line for each column in doubt or without a unit, with the reason of its reading, and one for a bracket. */
+export const columnLines = ({ columns }: ReadTable) =>
   columns
+    .filter(column => isDoubtful(column) || (column.meaning && column.why === 'unit-by-values'))
     .filter(
-      ({ bracket, why }, i) =>
-        bracket === null ||
-        columns.findIndex(each => each.bracket === bracket && each.why === why) === i,
+      ({ isAcross, why }, i, all) =>
+        !isAcross || all.findIndex(each => each.isAcross && each.why === why) === i,
     )
     .map(column => ({
-      column,
-      words: `${headerWords(column)}: ${WHY[column.why ?? ''] ?? 'another reading fits as well.'}`,
+      index: column.index,
+      isInDoubt: isDoubtful(column),
+      why: `${headerWords(column)}: ${WHY[column.why ?? ''] ?? 'another reading fits as well.'}`,
     }))
 
-export const doubtLines = ({ columns }: ReadTable) => reasonsOf(columns.filter(isDoubtful))
-
-/** The source of the unit of each column that names none. */
-export const unitLines = ({ columns }: ReadTable) =>
-  reasonsOf(columns.filter(({ meaning, why }) => meaning && why === 'unit-by-values'))
-
-/** What was extracted and what was not, whatever results from it. */
-export type LeftOuts = Pick<Analysis<never>, 'extracted' | 'leftOut'>
-
 /** A summary of what was left out, and of what was filled. */
-export function leftOutLine({ extracted, leftOut }: LeftOuts): string {
+function leftOutLine({ extracted, leftOut }: Analysis<unknown>): string {
   const sums = new Map<string, number>()
   const filled = leftOut.find(({ reason }) => reason === 'filled')
   for (const { what, count, reason } of leftOut) {
@@ -96,17 +89,12 @@ export function leftOutLine({ extracted, leftOut }: LeftOuts): string {
 }
 
 /** The panel's line: the columns that are used, and how many rows were left out. */
-export function readingLine(
-  kind: Kind,
-  analysis: LeftOuts & { description: Description },
-  things?: Things,
-): string {
-  const used = analysis.description.tables.flatMap(({ columns, isUsed }) =>
+export function readingLine(analysis: Analysis<unknown>): string {
+  const { kind, tables } = analysis.description
+  const used = tables.flatMap(({ columns, isUsed }) =>
     isUsed ? columns.flatMap(({ meaning }) => meaning ?? []) : [],
   )
-  const names = [...new Set(used)].map(meaning =>
-    columnWords(kind, meaning, null, things).toLowerCase(),
-  )
+  const names = [...new Set(used)].map(meaning => columnWords(kind, meaning, null).toLowerCase())
   const read = names.length > 0 ? capitalised(names.join(', ')) : 'No column used'
   return `${read}; ${leftOutLine(analysis)}.`
 }

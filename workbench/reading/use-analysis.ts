@@ -4,7 +4,7 @@ import { AnalysisClient } from '../../analysis/client.ts'
 import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
 import type { Analysis, Choices } from '../../analysis/kinds.ts'
 import { startWorker } from '../../analysis/start-worker.ts'
-import type { Dropping, Second, Taken, Task } from '../door/drop-zone.tsx'
+import type { Dropping, Taken, Task } from '../door/drop-zone.tsx'
 import { failureSentence } from './failure-words.ts'
 
 /**
@@ -17,27 +17,13 @@ export interface FileReading<K extends ReadKind> {
   choices: Choices
   /** The analysis under these choices, or under the earlier ones while a task judges the files again. */
   analysis: AnswerOf<K>
-  /** Set as long as the files are read but not judged: `analysis` lacks what a task still computes. */
-  isUnjudged?: boolean
 }
 
 /** The state of a figure that reads a visitor's files of one kind. */
-export interface AnalysisState<K extends ReadKind> {
+export interface AnalysisState<K extends ReadKind> extends Dropping {
   reading: FileReading<K> | null
-  task: Task | null
-  /** The reason why the last task failed: a Refusal of the files, or an error of the code. */
-  failure: unknown
-  /**
-   * Reads files. They may be a promise, as the files of a folder are; a later call supersedes it. While others are
-   * shown, the visitor is asked first.
-   */
-  read: (files: Taken) => void
-  /** Files that came while others are shown wait for an answer: added to the others, or in their place. */
-  second: Second | null
   /** Judges the same files under other choices, which take the place of `reading.choices`. */
   choose: (choices: Choices) => void
-  /** Ends the task, and keeps the previous result. */
-  stop: () => void
   /** Forgets the files and everything that belongs to them. */
   clear: () => void
 }
@@ -60,7 +46,7 @@ export function useAnalysis<K extends ReadKind>(
   const [client] = useState(() => new AnalysisClient(kind, startWorker))
   const [reading, setReading] = useState<FileReading<K> | null>(null)
   const [task, setTask] = useState<Task | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [refusal, setRefusal] = useState('')
   const [offered, setOffered] = useState<Taken | null>(null)
   /** The number of the visitor's latest request. The outcome of an earlier one is discarded. */
   const asked = useRef(0)
@@ -98,29 +84,26 @@ export function useAnalysis<K extends ReadKind>(
       if (isLast()) setTask({ kind: next, progress })
     }
     onProgress(0)
-    setFailure(null)
+    setRefusal('')
     try {
       const asking = await what()
       if (!isLast()) return
       const { files, choices } = asking
-      const onRead = (analysis: AnswerOf<K>) => {
-        // Other choices dim what they replace until they are judged.
-        if (isLast() && next === 'reading') setReading({ ...asking, analysis, isUnjudged: true })
-      }
-      const analysis = await client.analyse(files as SourceOf<K>, choices, onProgress, onRead)
+      const analysis = await client.analyse(files as SourceOf<K>, choices, onProgress)
       if (isLast())
         settle({ ...asking, choices: withFound(choices, analysis as Analysis<unknown>), analysis })
     } catch (error) {
       if (!isLast() || isReplaced(error)) return
-      setFailure(error)
+      setRefusal(failureSentence(error))
       settle(settled.current)
     }
   }
 
   return {
     reading,
+    isFilled: reading !== null,
     task,
-    failure,
+    refusal,
     read: files => (reading ? setOffered(files) : start(files)),
     second: offered && {
       add: () => start(offered, reading?.files),
@@ -141,22 +124,12 @@ export function useAnalysis<K extends ReadKind>(
     clear() {
       asked.current += 1
       client.close()
-      setFailure(null)
+      setRefusal('')
       setOffered(null)
       settle(null)
     },
   }
 }
-
-/** The state of files as their drop zone shows it. */
-export const droppingOf = <K extends ReadKind>(state: AnalysisState<K>): Dropping => ({
-  isFilled: state.reading !== null,
-  task: state.task,
-  refusal: state.failure === null ? '' : failureSentence(state.failure),
-  second: state.second,
-  read: state.read,
-  stop: state.stop,
-})
 
 /** Reads the files that the page has taken, each time it takes others. */
 export function useTaken(files: Taken | null, read: (files: Taken) => void): void {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
+import type { Choices } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { CurvesPanel } from '../curves/curves-panel.tsx'
@@ -11,12 +12,13 @@ import { Stage } from '../outlook/stage.tsx'
 import { toldOf, type UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
 import { stageWords, unitTable } from '../outlook/unit-words.ts'
-import { answering, descriptionOf } from '../reading/choose-columns.ts'
+import { answering, setting } from '../reading/choose-columns.ts'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
 import { savedTable } from './saved-table.ts'
 import { StepQuestion } from './step-question.tsx'
+import { unitMenus } from './unit-menus.ts'
 
 const LIMITS = [95, 90, 85, 80, 75, 70, 60]
 
@@ -33,7 +35,7 @@ interface OwnUnitsProps {
   result: UnitsResult
   set: UnitSet
   all: Outlined
-  onAsk: (asked: Partial<Asked> | null) => void
+  onAsk: (asked: Partial<Asked>) => void
 }
 
 /** The visitor's units: the stage with its horizon, the buttons for the result, and the table. */
@@ -44,11 +46,8 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
   const late = useDeferredValue<typeof all | null>(all, null)
   useEffect(() => offer(deed), [offer, deed])
   useEffect(() => () => offer(null), [offer])
-  const { choices } = reading
-  const choose = (settings: Record<string, number | string>) =>
-    state.choose({ ...choices, settings: { ...choices.settings, ...settings } })
-  const answer = (key: string, value: string) => state.choose(answering(reading, key, value))
-  const { steps, offered, curves } = result
+  const settle = (settings: Choices['settings']) => state.choose(setting(reading, settings))
+  const { steps, curves } = result
   const [named, setNamed] = useState<number | null>(null)
   const placeOf = (name: string | null) => set.units.findIndex(unit => unit.name === name)
   return (
@@ -65,49 +64,28 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
       </div>
       <div className={styles.stack}>
         {steps && (
-          <StepQuestion steps={steps} on={set.on} onAnswer={step => answer('step', step)} />
+          <StepQuestion
+            steps={steps}
+            on={set.on}
+            onAnswer={step => state.choose(answering(reading, 'step', step))}
+          />
         )}
         <HorizonChoice
           outlined={all}
           limits={LIMITS}
-          onLimit={limit => choose({ limit })}
+          onLimit={limit => settle({ limit })}
           onAsk={onAsk}
         >
-          {result.axes.length > 1 && (
-            <SelectChoice
-              name="axis"
-              label={stageWords.choiceOfAxis}
-              options={result.axes.map(axis => [axis, stageWords.axes[axis]])}
-              value={result.axis}
-              onChoose={axis => {
-                onAsk(null)
-                choose({ axis })
-              }}
-            />
-          )}
-          {offered && (
-            <SelectChoice
-              name="types"
-              label={stageWords.choiceOfTypes}
-              options={[
-                ['none', stageWords.types(null)],
-                [offered.by, stageWords.types(offered)],
-              ]}
-              value={descriptionOf(reading).answers.types ?? 'none'}
-              onChoose={types => answer('types', types)}
-            />
-          )}
+          {unitMenus(result, reading, state.choose).map(menu => (
+            <SelectChoice key={menu.label} {...menu} />
+          ))}
         </HorizonChoice>
         <ToldLine set={set} />
         <ResultActions
           onAdd={addToRequest}
           summary={requestWords(all.headline, toldOf(set))}
           onSave={() =>
-            saveTable(
-              unitTable.fileName,
-              savedTable(set, all.placement, all.warranty, all.until),
-              set.decimalComma ? ';' : ',',
-            )
+            saveTable(unitTable.fileName, savedTable(all), set.decimalComma ? ';' : ',')
           }
           onClear={state.clear}
         />
@@ -118,7 +96,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
             kinds={curves}
             picked={set.units[named ?? -1]?.name ?? null}
             onPick={name => setNamed(name === null ? null : placeOf(name))}
-            onStep={curvesAt => choose({ curvesAt })}
+            onStep={curvesAt => settle({ curvesAt })}
           />
         </div>
       )}

@@ -1,10 +1,10 @@
 import type { Placement } from '../../analysis/outlook/classes.ts'
 import { itemAt } from '../../stage/item-at.ts'
 import { isoDay } from '../../stage/words/days.ts'
+import type { Outlined } from '../outlook/outlined.ts'
 import { factsOf } from '../outlook/unit-facts.ts'
 import { outlookAt, type UnitSet } from '../outlook/unit-set.ts'
 import { unitTable } from '../outlook/unit-words.ts'
-import { byUrgency } from '../outlook/urgency.ts'
 import { singular } from '../words/age-words.ts'
 
 const DECIMALS = 3
@@ -24,18 +24,10 @@ function settingsOf(set: UnitSet, { counts }: Placement, until: string): string[
 }
 
 /**
- * The table that the visitor can save, the most urgent unit first, with its settings in front. Percentages and ages have the file's own decimal
- * mark, and days are ISO dates. A field that does not apply to a unit is empty.
- *
- * @param warranty the age at which the warranty of each unit ends
- * @param until the horizon in words
+ * The table that the visitor can save, the most urgent unit first, with its settings in front. Percentages and ages
+ * have the file's own decimal mark, and days are ISO dates. A field that does not apply to a unit is empty.
  */
-export function savedTable(
-  set: UnitSet,
-  placement: Placement,
-  warranty: readonly (number | null)[],
-  until: string,
-): string[][] {
+export function savedTable({ set, placement, order, warranty, until }: Outlined): string[][] {
   const { things, on, decimalComma, units } = set
   const number = (value: number | null | undefined) => {
     if (value == null) return ''
@@ -45,7 +37,7 @@ export function savedTable(
   const age = (value: number | null | undefined) =>
     value != null && on.start !== null ? isoDay(on.start + value) : number(value)
   const head = ['type', 'depot', 'now_percent', 'now_at', 'class', 'next_percent', 'from', 'to']
-  const lines = byUrgency(set, placement).map(place => {
+  const lines = order.map(place => {
     const placed = placement.units[place]
     const { now, next, atLimit } = outlookAt(set, place)
     const { decided, settled } = factsOf(set, placement, place)
@@ -60,7 +52,7 @@ export function savedTable(
       age(atLimit?.at),
       decided ? unitTable.decided(decided) : '',
       settled ? unitTable.settled(settled, on) : '',
-      age(warranty[place]),
+      age(warranty?.[place]),
     ]
   })
   const last = ['limit_at', 'decided_by', 'settled_by', 'warranty_ends']

@@ -5,19 +5,17 @@ import { Steady } from '../door/steady.tsx'
 import styles from '../outlook/outlook.module.css'
 import { ownSet } from '../outlook/unit-set.ts'
 import { useOutlined } from '../outlook/use-outlined.ts'
-import { unitsKind } from '../reading/kinds.tsx'
+import { unitsLines } from '../reading/evidence-words.ts'
+import { RatedValues } from '../reading/rated-values.tsx'
 import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
-import { hasUnitChoices, UnitChoices } from '../reading/unit-choices.tsx'
 import {
   type AnalysisState,
-  droppingOf,
   type FileReading,
   useAnalysis,
   useTaken,
 } from '../reading/use-analysis.ts'
 import { OwnUnits, type PageOfUnits } from './own-units.tsx'
-import { RatedAnswer, RatedOfPanel } from './rated.tsx'
 
 interface UnitsBenchProps {
   files: Taken | null
@@ -33,12 +31,11 @@ interface UnitsBenchProps {
 export function UnitsBench({ files, page, onDropping }: UnitsBenchProps) {
   const state = useAnalysis('units')
   useTaken(files, state.read)
-  const { reading, task, failure, second } = state
-  const tell = useEffectEvent(() => onDropping(droppingOf(state)))
-  const isFilled = reading !== null
+  const { reading, isFilled, task, refusal, second } = state
+  const tell = useEffectEvent(() => onDropping(state))
   const isAsked = second !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is made anew in each render
-  useLayoutEffect(() => tell(), [isFilled, isAsked, task, failure])
+  useLayoutEffect(() => tell(), [isFilled, isAsked, task, refusal])
   return (
     reading && (
       <FigureBoundary key={reading.key}>
@@ -56,39 +53,29 @@ interface UnitsReadingProps {
 
 /** One reading: its sentence or its question, how it was read, and the result. */
 function UnitsReading({ state, reading, page }: UnitsReadingProps) {
-  const { result } = reading.analysis
+  const { result, questions } = reading.analysis
   const set = useMemo(() => result && ownSet(result), [result])
   const { all, ask } = useOutlined(set)
+  const isRated = result !== null && result.rated.types.length > 0
+  const rated = isRated && <RatedValues {...{ reading, result }} onChoose={state.choose} />
+  // What counts as 100% is asked of vehicles, and its fields are below the question.
+  const asked = questions.find(({ id }) => id === 'rated')
   return (
     <>
       <Steady className={styles.read}>
         <ReadingHeadline
-          kind={unitsKind}
           reading={reading}
           onChoose={state.choose}
-          rated={(option, question, onChoose) => (
-            <RatedAnswer {...{ option, question, reading, onChoose }} />
-          )}
-          sentence={
-            all && {
-              kick: '',
-              big: all.sentence,
-              sub: all.rest,
-              spoken: `${all.sentence} ${all.rest}`.trim(),
-            }
-          }
-        />
-        <ReadingPanel
-          kind={unitsKind}
-          reading={reading}
-          onChoose={state.choose}
-          more={Heading => (
-            <RatedOfPanel Heading={Heading} reading={reading} onChoose={state.choose} />
-          )}
+          sentence={all && { big: all.sentence, sub: all.rest }}
         >
-          {result && hasUnitChoices(result, reading.choices) && (
-            <UnitChoices result={result} choices={reading.choices} onChoose={state.choose} />
-          )}
+          {asked && asked.answer !== 'first' && rated}
+        </ReadingHeadline>
+        <ReadingPanel
+          lines={result ? unitsLines(result) : []}
+          reading={reading}
+          onChoose={state.choose}
+        >
+          {!asked && rated}
         </ReadingPanel>
       </Steady>
       {result && set && all && (

@@ -1,34 +1,13 @@
 import { termsOf } from '../../../../analysis/storage/battery.ts'
 import { forwardTest } from '../../../../analysis/storage/year-results.ts'
-import { type Answers, isUsable } from './battery-answers.ts'
+import { isUsable } from './battery-answers.ts'
 import styles from './battery-panel.module.css'
 import { NumberInput } from './number-input.tsx'
-import type { BatteryAnswer, TradingWords } from './trading-words.ts'
+import type { TradingWords } from './trading-words.ts'
 import type { Plan } from './use-plan.ts'
 import type { Outcome, Trading } from './use-trading.ts'
 
 const NAMES = ['power', 'hours', 'efficiency', 'price', 'life', 'years', 'limit'] as const
-
-interface InputsProps {
-  words: TradingWords
-  answers: Answers
-  prefix?: string
-  onChange: (name: BatteryAnswer, text: string) => void
-}
-
-/** The inputs for the visitor's battery and its warranty. */
-export const BatteryInputs = ({ words, answers, prefix = '', onChange }: InputsProps) =>
-  NAMES.map(name => (
-    <p key={name}>
-      <NumberInput
-        name={`${prefix}${name}`}
-        words={words.inputs[name]}
-        text={answers[name]}
-        isUsable={isUsable(name, answers[name])}
-        onChange={text => onChange(name, text)}
-      />
-    </p>
-  ))
 
 interface BatteryPanelProps {
   words: TradingWords
@@ -40,7 +19,17 @@ export function BatteryPanel({ words, trading }: BatteryPanelProps) {
   const { answers, outcome, plan, change } = trading
   return (
     <div className={`${styles.panel} figure-control figure-controls`}>
-      <BatteryInputs words={words} answers={answers} onChange={change} />
+      {NAMES.map(name => (
+        <p key={name}>
+          <NumberInput
+            name={name}
+            words={words.inputs[name]}
+            text={answers[name]}
+            isUsable={isUsable(name, answers[name])}
+            onChange={text => change(name, text)}
+          />
+        </p>
+      ))}
       {'battery' in outcome && (
         <p>
           {words.costOf(outcome.drawn.run.cost, { ...outcome.battery, ...plan.storage })}{' '}

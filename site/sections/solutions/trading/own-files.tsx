@@ -4,9 +4,8 @@ import { fileWords } from '../../../../workbench/door/file-words.ts'
 import type { BatteryOfPage } from '../../../../workbench/entry.ts'
 import type { useWorkbench } from '../../../controls/use-workbench.ts'
 import { addToRequest } from '../../../form/add-to-request.ts'
-import { BatteryInputs } from './battery-panel.tsx'
 import { loadPriceDays } from './load-price-days.ts'
-import { tradingChapter, tradingWords } from './trading-words.ts'
+import { tradingChapter, tradingState, tradingWords } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
 /** The chapter's battery, as the workbench compares a log with it. */
@@ -17,11 +16,8 @@ function batteryOf({ said }: Trading): BatteryOfPage {
     takeLog,
     in(currency) {
       const words = tradingWords(currency)
-      const { answers, battery, change } = said.in(currency)
+      const { battery } = said.in(currency)
       return {
-        inputs: (
-          <BatteryInputs words={words} answers={answers} prefix="dispatch-" onChange={change} />
-        ),
         unusable: typeof stated === 'string' ? words.unreadable(stated) : null,
         costed:
           typeof battery === 'object'
@@ -44,25 +40,20 @@ export function OwnFiles({ workbench, trading, files, isOpen }: OwnFilesProps) {
   const { bench, hasFailed } = workbench
   if (hasFailed) return isOpen && <p role="alert">{fileWords.failed}</p>
   if (!bench) return null
-  const { plan, outcome, isCurrent } = trading
+  const { plan, outcome, isCurrent, currency, chosen } = trading
+  const days = plan.year.oneADay.length
+  const words = tradingWords(currency)
+  const { number, sentence } = tradingState(words, outcome, days)
+  const said =
+    outcome.kind === 'year' ? `${words.battery(outcome.battery)}: ${number} ${sentence}` : null
   return (
     <bench.TradingBench
       heading={tradingChapter.own}
       isOpen={isOpen}
       files={files}
       onOwn={trading.takeOwn}
-      chosen={trading.chosen}
-      planned={
-        isCurrent
-          ? {
-              ...plan,
-              outcome:
-                outcome.kind === 'year'
-                  ? { battery: outcome.battery, results: outcome.ofYear.results }
-                  : null,
-            }
-          : null
-      }
+      chosen={chosen}
+      planned={chosen && isCurrent ? { days, said } : null}
       battery={batteryOf(trading)}
       loadPriceDays={loadPriceDays}
       addToRequest={(of, sentence) => addToRequest({ of, sentence })}

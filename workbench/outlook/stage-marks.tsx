@@ -1,0 +1,194 @@
+import { min } from 'd3-array'
+import type { Class, Placement } from '../../analysis/outlook/classes.ts'
+import { AxisX } from '../../stage/axis.tsx'
+import { type Bar, StillBars } from '../../stage/bar.tsx'
+import { Ends } from '../../stage/end.tsx'
+import { Label } from '../../stage/label.tsx'
+import { Line, Lines } from '../../stage/line.tsx'
+import { type Point, STAGE } from '../../stage/scale.ts'
+import { Layer } from '../../stage/stage.tsx'
+import { ageWords, axisWords, tickWords } from '../words/age-words.ts'
+import styles from './stage.module.css'
+import {
+  type coursesOf,
+  crossingsOf,
+  type Frame,
+  fallsOf,
+  laterOf,
+  STRIP,
+  scalesOf,
+} from './stage-drawing.ts'
+import { ageTicks, percentTicks } from './stage-ticks.ts'
+import type { UnitSet } from './unit-set.ts'
+import { stageWords as words } from './unit-words.ts'
+
+const acrossAt = (y: number): Point[] => [
+  [0, y],
+  [STAGE.width, y],
+]
+const downAt = (x: number): Point[] => [
+  [x, 0],
+  [x, STAGE.height],
+]
+
+/** What is drawn: a set, between the ends of the axes. */
+interface Of {
+  set: UnitSet
+  frame: Frame
+}
+
+interface TimesProps extends Of {
+  /** The position of the horizon, if it is at one age for all. */
+  horizon: number | null
+  until: number
+}
+
+/** The names of the horizon and of the day on which a public set is stopped, if it has later readings. */
+export function Times({ set: { on, past }, frame, horizon, until }: TimesProps) {
+  const today = scalesOf(frame).x(past?.today ?? 0)
+  return (
+    <>
+      {horizon !== null && (
+        <>
+          <Layer>
+            <Line tone="forecast" points={downAt(horizon)} />
+          </Layer>
+          <Label at={[horizon, 0]} dy="0.8em" tone="forecast" beside={0.5}>
+            {ageWords(until, on)}
+          </Label>
+        </>
+      )}
+      {past?.later.some(({ ages }) => ages.length > 1) && (
+        <>
+          <Layer>
+            <path d={`M${today}-20V${STAGE.height}`} />
+          </Layer>
+          <Label at={[today, -20]} dy="0.8em" beside={0.5}>
+            {words.today(ageWords(past.today, on))}
+          </Label>
+        </>
+      )}
+    </>
+  )
+}
+
+interface UnitsProps extends Of {
+  placement: Placement
+  bars: readonly Bar[]
+  courses: ReturnType<typeof coursesOf>
+  named: number | null
+}
+
+/** The courses of the units, and below the limit or at their next check the ranges of those that run. */
+export function Units({ set, frame, placement, courses, bars, named }: UnitsProps) {
+  const { past, outlook } = set
+  const { hasRanges } = frame
+  const { x, y } = scalesOf(frame)
+  const isOf =
+    (...classes: Class[]) =>
+    ({ id }: { id: number }) =>
+      classes.some(each => each === placement.units[id]?.class)
+  const pointsOf = (...classes: Class[]) =>
+    courses.filter(isOf(...classes)).map(({ points }) => points)
+  // Ranges begin after today, where all units have one.
+  const panel = hasRanges && past ? x(past.today) : 0
+  const top = y(outlook.limit) + (hasRanges ? STRIP : 0)
+  return (
+    <>
+      <rect
+        className={styles.below}
+        x={panel}
+        y={top}
+        width={STAGE.width - panel}
+        height={STAGE.height - top}
+      />
+      {past && <Lines of={laterOf(set, frame, past)} tone="used" weight="faint" />}
+      <Lines of={pointsOf('below now', 'stopped')} tone="used" weight="thin" />
+      <Lines
+        of={pointsOf('open', 'not', 'too far to test', 'too few readings')}
+        tone="measured"
+        weight="faint"
+      />
+      <Lines of={pointsOf('likely')} tone="measured" />
+      <StillBars of={bars.filter(isOf('not', 'too far to test'))} tone="used" />
+      <g className={styles.open}>
+        <StillBars of={bars.filter(isOf('open'))} tone="forecast" />
+      </g>
+      <StillBars of={bars.filter(isOf('likely'))} tone="forecast" />
+      <Ends at={crossingsOf(set, frame)} tone="used" weight="thin" />
+      {past && hasRanges && <Ends at={fallsOf(frame, bars, past.fell)} weight="thin" />}
+      {named !== null && (
+        <>
+          <Line points={courses[named]?.points ?? []} tone="measured" weight="strong" />
+          <StillBars of={bars.filter(({ id }) => id === named)} tone="forecast" />
+        </>
+      )}
+    </>
+  )
+}
+
+interface AxesProps extends Of {
+  hasHandle: boolean
+}
+
+/** The percentages, the ages and the name of the limit. */
+export function Axes({ set: { on, outlook }, frame, hasHandle }: AxesProps) {
+  const { x, y } = scalesOf(frame)
+  const start = on.start ?? 0
+  const isDated = on.start !== null
+  return (
+    <>
+      {percentTicks(frame, outlook.limit).map(percent => (
+        <Label
+          key={percent}
+          at={[STAGE.width, y(percent)]}
+          dy="0.35em"
+          textAnchor="end"
+          tone="muted"
+        >
+          {words.percent(percent)}
+        </Label>
+      ))}
+      <AxisX
+        scale={age => x(age - start)}
+        values={ageTicks({ from: frame.from + start, to: frame.to + start }, isDated)}
+        format={age => tickWords(age, isDated)}
+        hasHandle={hasHandle}
+      >
+        {axisWords(on.axis, isDated)}
+      </AxisX>
+      <Layer>
+        <Line points={acrossAt(y(outlook.limit))} />
+      </Layer>
+      <Label at={[0, y(outlook.limit)]} dy="-0.5em">
+        {words.limit(outlook.limit)}
+      </Label>
+    </>
+  )
+}
+
+interface ForecastNameProps extends Of {
+  bars: readonly Bar[]
+}
+
+/** What is forecast: the ages at which each reaches the limit, or the bands at the next check. */
+export function ForecastName({ set, frame, bars }: ForecastNameProps) {
+  const { limit } = set.outlook
+  const [first] = bars
+  if (frame.hasRanges) {
+    const [whenEach, reaches] = words.ranges(limit)
+    return (
+      <Label at={[0, scalesOf(frame).y(limit) + STRIP]} dx="0.6em" dy="1.4em" isInside>
+        <tspan className="not-narrow">{whenEach}</tspan>
+        {reaches}
+      </Label>
+    )
+  }
+  return (
+    first && (
+      <Label at={[first.x, min(bars, bar => bar.y) ?? 0]} dy="-0.6em" beside={0.3} tone="forecast">
+        {words.forecasts}
+      </Label>
+    )
+  )
+}
