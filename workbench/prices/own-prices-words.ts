@@ -42,6 +42,6 @@ export const rangeWords = ({ from, to, isYear }: YearRange): string => {
 export const noPlanWords =
   'A day is planned from the prices of five earlier days of its kind, Monday to Friday or weekend, and no day here has them.'
 
-/** The text that the visitor can add to the request. It holds only numbers. @param said the chapter's result */
-export const pricesSummary = ({ days, steps }: PriceResult, said: string): string =>
-  `My prices, read in my browser: ${many(days.length, 'day')} in steps of ${60 * (steps[0]?.stepHours ?? 1)} minutes. ${said}`
+/** The text that the visitor can add to the request. @param days that have a plan @param said the chapter's result */
+export const pricesSummary = ({ steps }: PriceResult, days: number, said: string): string =>
+  `My prices, read in my browser: ${many(days, 'day')} in steps of ${60 * (steps[0]?.stepHours ?? 1)} minutes. ${said}`

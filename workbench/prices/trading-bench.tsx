@@ -110,7 +110,6 @@ interface PriceReadingProps {
 function PriceReading({ files, reading, own, planned, onRange, onAdd }: PriceReadingProps) {
   const { result } = reading.analysis
   const read = { level: 5, reading, onChoose: files.choose } as const
-  const { said = null } = planned ?? {}
   return (
     <>
       <ReadingHeadline {...read} sentence={result && ownPrices.sentence(result)}>
@@ -131,7 +130,9 @@ function PriceReading({ files, reading, own, planned, onRange, onAdd }: PriceRea
       )}
       <ResultActions
         onAdd={onAdd}
-        summary={own && said && pricesSummary(own.reading, said)}
+        summary={
+          own && planned?.said ? pricesSummary(own.reading, planned.days, planned.said) : null
+        }
         onClear={files.clear}
       />
     </>
