@@ -1,11 +1,12 @@
 import { greatest } from 'd3-array'
 import { useMemo } from 'react'
 import { AxisX, AxisY } from '../../stage/axis.tsx'
+import { CurveLines, curvePaths } from '../../stage/curve-lines.tsx'
 import { Label } from '../../stage/label.tsx'
+import { line } from '../../stage/paths.ts'
 import { Pick } from '../../stage/pick.tsx'
 import { STAGE } from '../../stage/scale.ts'
 import { Layer, Stage } from '../../stage/stage.tsx'
-import { CurveLines } from './curve-lines.tsx'
 import { curvesWords as words } from './curves-words.ts'
 import { drawCurves, type MovedCurve, nearestCurve } from './drawn-curves.ts'
 
@@ -45,7 +46,11 @@ export function CurvesFigure<Id>({ curves, picked, ...props }: CurvesFigureProps
     <Stage id={props.id} className={props.className} words={props.alternative} over={pick}>
       <Layer>
         <path className="muted" d={`M0 ${drawn.shares(0)}H${STAGE.width}`} />
-        <CurveLines curves={drawn.curves} subject={subject} />
+        <CurveLines
+          others={curvePaths(drawn.curves.filter(curve => curve !== subject))}
+          count={drawn.curves.length}
+          subject={subject && { tone: subject.tone, path: line(subject.points) }}
+        />
       </Layer>
       <AxisX scale={drawn.volts} values={drawn.window} format={words.volts} />
       <AxisY scale={drawn.shares} values={drawn.marks} format={words.share}>

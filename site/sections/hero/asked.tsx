@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { TODAY } from '../../../research/lives/cell.ts'
 import { AxisX } from '../../../stage/axis.tsx'
+import { CurveLines, type CurvePath } from '../../../stage/curve-lines.tsx'
 import { Label } from '../../../stage/label.tsx'
 import { Range } from '../../../stage/range.tsx'
 import { STAGE } from '../../../stage/scale.ts'
-import stage from '../../../stage/stage.module.css'
 import { Layer, Stage } from '../../../stage/stage.tsx'
 import { voltage } from '../../../stage/words/number-words.ts'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import { volts } from '../../cells/change-scales.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { x } from '../../cells/stage-scales.ts'
-import drawing from './cell-drawing.module.css'
 import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
 import { focusAboveActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
@@ -19,7 +18,9 @@ import { acrossAt, cyclesAt, STEPS } from './hero-play.ts'
 import { HeroStage } from './hero-stage.tsx'
 import { heroPlay as words } from './hero-words.ts'
 
-const CHANGES = cellFacts.map(({ change }) => change).join('')
+const CHANGES: CurvePath[] = [
+  { tone: 'used', path: cellFacts.map(({ change }) => change).join('') },
+]
 
 interface AskedProps {
   cell: CellFacts
@@ -72,8 +73,11 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
           words={{ title: words.change(cell.number, allCells.count), description: words.deeper }}
         >
           <Layer>
-            <path className={stage.swarm} d={CHANGES} />
-            <path className={`${drawing.floor} measured`} d={cell.change} />
+            <CurveLines
+              others={CHANGES}
+              count={cellFacts.length}
+              subject={{ tone: 'measured', path: cell.change }}
+            />
           </Layer>
           <AxisX scale={volts} values={[3.5, 2]} format={voltage} />
           <Label at={[STAGE.width, STAGE.height]} dy="-0.2em" textAnchor="end">
