@@ -20,7 +20,6 @@ export interface EvidenceFacts {
   'names-standard-time': None
   'market-named': { market: string; currency: string; timeZone: string | null }
   'unit-by-size': { unit: string }
-  'hours-repeated': { minutes: number }
   'sign-by-state-of-charge': { falls: boolean }
   'sign-by-losses': { charged: number; discharged: number }
 }

@@ -1,5 +1,6 @@
 import { group } from 'd3-array'
 import type { StepTime } from '../extract/times.ts'
+import type { LeftOuts } from '../files/left-outs.ts'
 import { stepOf } from './steps.ts'
 import type { ZoneClock } from './zones.ts'
 
@@ -13,11 +14,9 @@ export interface MarketDay<Row> {
   isWhole: boolean
 }
 
-/** The things in timed files that may be left out. */
-export type TimedPart = 'day' | 'row' | 'sheet' | 'file'
-
-/** Why a day is not whole, or a row does not count. */
-export type MarketLeftOutReason =
+/** What is left out of files whose rows have times, and why. */
+export type TimedLeftOuts = LeftOuts<
+  'day' | 'row' | 'sheet' | 'file',
   /** A day of 23 or 25 hours. */
   | 'clock-change'
   /** A day without all its steps, the first and the last of a file included. */
@@ -26,10 +25,19 @@ export type MarketLeftOutReason =
   | 'too-many'
   /** A row with the same time as an earlier row, which counts. */
   | 'repeated'
-
-interface MarketLeftOuts {
-  add(what: 'day' | 'row', reason: MarketLeftOutReason, first: () => string): void
-}
+  /** A day with two prices for one time. */
+  | 'conflict'
+  /** A row whose number is what a counter holds that has run over, or stands for a missing one. */
+  | 'overflow'
+  /** A row without a time or a number, and one whose number is far above all others. */
+  | 'no-number'
+  | 'spike'
+  /** A file without the series that is read, without times or prices, and one with other columns or another unit. */
+  | 'other-series'
+  | 'no-times'
+  | 'no-prices'
+  | 'other-columns'
+>
 
 const MINUTES = 1440
 
@@ -44,7 +52,7 @@ const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0
 export function marketDays<Row extends StepTime>(
   rows: readonly Row[],
   zone: ZoneClock,
-  leftOut: MarketLeftOuts,
+  leftOut: TimedLeftOuts,
   isLeftOut: (rows: readonly Row[], date: string) => boolean = () => false,
 ): MarketDay<Row>[] {
   const byDay = [...group(rows, ({ day }) => day)].sort(([a], [b]) => a - b)
@@ -53,7 +61,8 @@ export function marketDays<Row extends StepTime>(
       leftOut.add('day', 'gap', () => dateOf(missing))
     }
     const date = dateOf(day)
-    const leave = (reason: MarketLeftOutReason) => leftOut.add('day', reason, () => date)
+    const leave = (reason: 'clock-change' | 'gap' | 'too-many') =>
+      leftOut.add('day', reason, () => date)
     const all = unordered.sort((a, b) => a.instant - b.instant)
     const hours = zone.hoursOf(day)
     if (hours === 24 && isLeftOut(all, date)) return []

@@ -1,4 +1,4 @@
-import { extent, group, rollup } from 'd3-array'
+import { extent, rollup } from 'd3-array'
 import type { ClockNamed } from '../clock/named-clocks.ts'
 import { stepOf } from '../clock/steps.ts'
 import type { ZoneClock } from '../clock/zones.ts'
@@ -112,43 +112,30 @@ export function clocksOf(
   }
 }
 
-/** What the lengths of days on which clocks change say of a local clock. */
+/** What the days on which clocks change say of a local clock. */
 function lengthsOf(
   rows: readonly WrittenTime[],
   zone: ZoneClock,
   isEnd: boolean,
 ): 'local' | 'not-local' | 'lacks-an-hour' | 'no-change' {
   const dayOf = ({ minutes }: WrittenTime) => Math.floor((minutes - Number(isEnd)) / MINUTES)
-  const hoursOf = new Map<number, number>()
-  const changed = rows.filter(row => {
-    const day = dayOf(row)
-    const hours = hoursOf.get(day) ?? zone.hoursOf(day)
-    hoursOf.set(day, hours)
-    return hours !== 24
-  })
-  if (changed.length === 0) return 'no-change'
-  const isMissing = (minutes: number) => zone.instantsOf(minutes).length === 0
+  const days = [...new Set(rows.map(dayOf))].filter(day => zone.hoursOf(day) !== 24)
+  if (days.length === 0) return 'no-change'
+  const changed = new Set(days)
+  const often = rollup(
+    rows.filter(row => changed.has(dayOf(row))),
+    same => same.length,
+    ({ minutes }) => minutes,
+  )
+  const instantsAt = (minutes: number) => zone.instantsOf(minutes).length
+  // No two steps end at the start and at the end of an hour that is skipped.
+  const isSkipped = (end: number) =>
+    isEnd
+      ? instantsAt(end - 1) === 0 && (instantsAt(end) === 0 || often.has(end - 60))
+      : instantsAt(end) === 0
+  if ([...often.keys()].some(isSkipped)) return 'not-local'
   const usual = rows.length / new Set(rows.map(({ minutes }) => minutes)).size
-  let lacks = false
-  for (const [day, own] of group(changed, dayOf)) {
-    const hours = zone.hoursOf(day)
-    const often = rollup(
-      own,
-      same => same.length,
-      ({ minutes }) => minutes,
-    )
-    if (hours < 24) {
-      // No two steps end at the start and at the end of an hour that is skipped.
-      const isSkipped = (end: number) =>
-        isMissing(end - 1) && (isMissing(end) || often.has(end - 60 * (24 - hours)))
-      if (![...often.keys()].some(isEnd ? isSkipped : isMissing)) continue
-      // Hours that are counted end an hour earlier.
-      const [, last = 0] = extent(often.keys())
-      return last - MINUTES * day < 60 * hours + Number(isEnd) ? 'local' : 'not-local'
-    }
-    const isTwice = (minutes: number) => zone.instantsOf(minutes - Number(isEnd)).length > 1
-    const twice = [...often].filter(([minutes]) => isTwice(minutes))
-    lacks ||= twice.length > 0 && twice.every(([, count]) => count < 1.5 * usual)
-  }
+  const twice = [...often].filter(([minutes]) => instantsAt(minutes - Number(isEnd)) > 1)
+  const lacks = twice.length > 0 && twice.every(([, count]) => count < 1.5 * usual)
   return lacks ? 'lacks-an-hour' : 'local'
 }

@@ -42,7 +42,9 @@ export function describeLog(table: Table): TableDescription {
   })
 }
 
-function usesOf(timed: TimedSample<DispatchMeaning | 'other'>): Uses {
+type LogSample = TimedSample<DispatchMeaning | 'other'>
+
+function usesOf(timed: LogSample): Uses {
   const { columns, description, times } = timed
   const isTime = (index: number) => times?.columns.some(each => each.index === index)
   const isAcross = (index: number) => description.columns[index]?.at !== null
@@ -79,14 +81,9 @@ const unitOf = ({ unit, profile }: LogColumn, meaning: DispatchMeaning): string 
 }
 
 /** The columns that tell the rows of several devices apart. */
-function devicesIn(
-  { sample, times, columns }: TimedSample<DispatchMeaning | 'other'>,
-  free: readonly { index: number }[],
-) {
-  const at = times?.columns.map(({ index }) => index) ?? []
-  const others = columns.filter(({ index }) => free.some(each => each.index === index))
-  const keys = keysOf(sample.rows, row => at.map(index => row[index]).join(' '), [], others)
-  const named = others.filter(
+function devicesIn({ sample, times }: LogSample, free: LogSample['columns']) {
+  const keys = keysOf(sample.rows, times?.columns ?? [], [], free)
+  const named = free.filter(
     ({ words, profile }) => namesDevice(words) && profile.distinct > 1 && profile.distinct < 50,
   )
   return keys.length > 0 ? keys : named

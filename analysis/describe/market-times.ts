@@ -7,6 +7,7 @@ import type { Evidence, OpenQuestion } from '../findings.ts'
 import { namesEnd } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
 import { type ClockSaid, clocksOf, fillsDays } from './clocks.ts'
+import { ASKED } from './questions.ts'
 
 /** When the steps of tables are: on the clocks of which market, and by which clock each table is written. */
 export interface MarketTimes {
@@ -14,8 +15,6 @@ export interface MarketTimes {
   clocks: ReadonlyMap<string, Clock>
   questions: OpenQuestion[]
   evidence: Evidence[]
-  /** Whether all days are whole, by the likeliest clock. */
-  isWhole: boolean
 }
 
 /** The steps of a table, as they are written. */
@@ -29,11 +28,13 @@ export interface WrittenTable {
  * or asked about.
  *
  * @param zones those that the market may be in, the likeliest first
+ * @param areWhole whether the days are whole by the right clock, so that one by which they are needs no answer
  */
 export function marketTimes(
   written: readonly WrittenTable[],
   zones: readonly string[],
   { decisions, tables }: Description,
+  areWhole: boolean,
 ): MarketTimes {
   const likely = zones.length > 1 ? likeliestZones(written, zones) : zones
   const zone = zoneClock(decisions.zone ?? likely[0] ?? 'Europe/Berlin')
@@ -42,11 +43,10 @@ export function marketTimes(
     const options = likely.map(value => ({
       ...{ value, facts: {}, edit: { decisions: { zone: value } } },
     }))
-    questions.push({ ...asked, id: 'zone', key: 'zone', ...withOpen(options) })
+    questions.push({ ...ASKED, id: 'zone', key: 'zone', table: null, options })
   }
   const evidence: Evidence[] = []
   const clocks = new Map<string, Clock>()
-  let isWhole = true
   // Tables with the same headers are written by one clock.
   const alike = group(written, ({ table }) => headersOf(table))
   for (const [i, same] of [...alike.values()].entries()) {
@@ -58,31 +58,26 @@ export function marketTimes(
       const all = same.map(({ table }) => [table.id, { clock: { ...found.clock, ...edit } }])
       return { value, facts, edit: { tables: Object.fromEntries(all) } }
     }
-    const { fits, open, orders, example } = found
+    const { fits, orders, example } = found
+    const open = areWhole && found.isWhole ? 1 : found.open
     if (fits.length > 1) {
       const options = fits.map(fit => optionOf(fit.by, { example }, fit))
       // What is decided needs no results of other answers.
+      const computes = open > 1
       questions.push({
-        ...asked,
-        id: 'clock',
-        key: `clock${key}`,
-        options,
-        open,
-        computes: open > 1,
+        ...ASKED,
+        ...{ id: 'clock', key: `clock${key}`, table: null, options, open, computes },
       })
-      isWhole &&= found.isWhole
     }
     if (orders.length > 1) {
       const options = orders.map(order => optionOf(order, { example }, { order }))
       questions.push({
-        ...asked,
-        id: 'day-or-month',
-        key: `day-or-month${key}`,
-        ...withOpen(options),
+        ...ASKED,
+        ...{ id: 'day-or-month', key: `day-or-month${key}`, table: null, options },
       })
     }
   }
-  return { zone, clocks, questions, evidence, isWhole }
+  return { zone, clocks, questions, evidence }
 }
 
 /** Zones, those in which instants fill whole days first. */
@@ -113,10 +108,6 @@ function clockOf(
   return { ...found, clock, example, orders: isOneDay ? orders : [] }
 }
 
-const asked = { table: null, blocks: false, computes: true } as const
-/** All options are as likely. */
-const withOpen = <Option>(options: readonly Option[]) => ({ options, open: options.length })
-
 const headersOf = ({ columns }: TableDescription) => columns.map(({ header }) => header).join('\n')
 
 /** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
@@ -135,15 +126,10 @@ export function saidOf(table: TableDescription): ClockSaid {
   const own = clockNamedBy(columns.flatMap(({ header }) => [header, headerWords(header)]))
   // A date that is an end is that of the day, unless an hour beside it is an end.
   const telling = columns.filter(({ meaning, unit }) => meaning === 'time' || unit === 'clock')
-  const isEnd = telling.some(({ header }) => isNamedEnd(header))
+  const isEnd = telling.some(({ header }) => namesEnd(headerWords(header)))
   return {
     named: own ?? clockInTitles(table.titles),
     isEnd: isEnd || undefined,
     isCounted: countsSteps(table),
   }
-}
-
-const isNamedEnd = (header: string) => {
-  const words = headerWords(header)
-  return namesEnd(words) || / to$|^to$/.test(words)
 }

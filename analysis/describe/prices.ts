@@ -21,7 +21,6 @@ import {
 import { namesStep, namesTime } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
 import { isCode, isCounter, isMeter } from './day-steps.ts'
-import type { Matched } from './matched.ts'
 import { keysOf } from './series-keys.ts'
 import { decimalOf } from './thousands.ts'
 import type { SampledColumn } from './time-columns.ts'
@@ -111,14 +110,9 @@ function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDes
   const free = rest.filter(({ index }) => !isPrice.has(index) && !across.has(index))
   const isKey = ({ index, words }: SampledColumn) =>
     index === currency?.index || namesSeries(words) || namesPriceArea(words) || words === 'name'
+  const others = free.filter(column => !isKey(column))
   const keys =
-    prices.length > 0
-      ? keysIn(
-          timed,
-          free.filter(isKey),
-          free.filter(c => !isKey(c)),
-        )
-      : []
+    prices.length > 0 ? keysOf(sample.rows, times?.columns ?? [], free.filter(isKey), others) : []
   const above = [...(across.size > 0 ? timeHeaders : []), ...titles]
   const unitOf = ({ header, texts: own }: Column) => {
     const cell = own.find(Boolean) ?? ''
@@ -171,15 +165,3 @@ const titlesPrices = (title: string) =>
   meaningOfPrice(title) === 'price' &&
   !namesConsumption(headerWords(title)) &&
   !namesSeries(headerWords(title))
-
-/** The columns that tell series apart, in a table whose rows have a time each. */
-function keysIn(
-  { sample, times, columns }: TimedSample<PriceMeaning>,
-  named: readonly Matched<PriceMeaning>[],
-  others: readonly Matched<PriceMeaning>[],
-) {
-  const own = (some: readonly Matched<PriceMeaning>[]) =>
-    columns.filter(column => some.some(({ index }) => index === column.index))
-  const at = times?.columns.map(({ index }) => index) ?? []
-  return keysOf(sample.rows, row => at.map(index => row[index]).join(' '), own(named), own(others))
-}

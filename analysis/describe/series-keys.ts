@@ -16,14 +16,15 @@ const FEWEST_ROWS = 12
  * The columns that keep series apart: those whose names say so and that tell something, and then texts of few values
  * that tell rows of the same time apart.
  *
- * @param timeOf what tells the time of a row
+ * @param times the columns that tell the time of a row
  */
 export function keysOf(
   rows: readonly Row[],
-  timeOf: (row: Row) => string,
+  times: readonly { index: number }[],
   named: readonly SampledColumn[],
   others: readonly SampledColumn[],
 ): SampledColumn[] {
+  const timeOf = (row: Row) => times.map(({ index }) => row[index]).join(' ')
   const countOf = (keys: readonly SampledColumn[]) =>
     new Set(rows.map(row => keys.map(key => labelOf(key, row)).join('\n'))).size
   const keys: SampledColumn[] = []

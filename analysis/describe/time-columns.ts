@@ -35,9 +35,6 @@ const HAS_CLOCK = /\d:\d\d|\d{10}|\d{4}-?\d\d-?\d\dT\d/
 const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(is).length / texts.length
 
-/** Whether a column has the ends of steps, as its header says. */
-const isEnd = ({ words }: SampledColumn) => namesEnd(words) || / to$|^to$/.test(words)
-
 /** Finds what tells the times of a table: a column of instants before a local one, and starts before ends. */
 export function timesIn(
   all: readonly SampledColumn[],
@@ -48,15 +45,12 @@ export function timesIn(
   const stamps = own.filter(({ texts }) => texts.some(text => HAS_CLOCK.test(text)))
   // The span of a query, which is in every row, is not the time of a row.
   const varied = stamps.filter(({ texts }) => texts.some(text => text !== texts[0]))
-  const dated = (varied.length > 0 ? varied : stamps).toSorted(
-    (a, b) => Number(isEnd(a)) - Number(isEnd(b)),
-  )
+  const dated = startsFirst(varied.length > 0 ? varied : stamps)
   const stamp = dated.find(isAbsolute) ?? dated[0]
   if (stamp) {
     return { columns: [{ index: stamp.index, meaning: 'time', unit: null }], across: [] }
   }
-  const dates = own.toSorted((a, b) => Number(isEnd(a)) - Number(isEnd(b)))
-  const [date] = dates
+  const [date] = startsFirst(own)
   const parts = date ? [{ column: date, meaning: 'date' as const }] : datePartsIn(rest)
   if (parts.length === 0) return undefined
   const taken = parts.map(({ column }) => column)
@@ -71,6 +65,10 @@ export function timesIn(
     across,
   }
 }
+
+/** Columns, those of starts before those of ends. */
+const startsFirst = (columns: readonly SampledColumn[]) =>
+  columns.toSorted((a, b) => Number(namesEnd(a.words)) - Number(namesEnd(b.words)))
 
 function partition<Item>(items: readonly Item[], is: (item: Item) => boolean) {
   return [items.filter(is), items.filter(item => !is(item))] as const
@@ -121,7 +119,7 @@ function hoursIn(columns: readonly SampledColumn[], rows: readonly Row[]): HourC
   const column = named[0] ?? (counters.length === 1 ? counters[0] : undefined)
   const [least = 0, most = 0] = extent(column?.texts.map(numberOf).filter(Number.isFinite) ?? [])
   // The hour that ends at 0 belongs to the day before.
-  if (!column || (isEnd(column) && least === 0)) return []
+  if (!column || (namesEnd(column.words) && least === 0)) return []
   const step = minutesOfStep(most)
   return [{ column, meaning: 'hour', unit: `${step} from ${least === 0 ? 0 : 1}` }]
 }

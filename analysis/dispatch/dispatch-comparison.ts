@@ -42,8 +42,6 @@ export interface DispatchComparison {
   /** Full cycles of the log on these days, and those that its rivals may run. */
   cycles: number
   allowed: number
-  /** The first and the last whole day of the log. */
-  span: { first: string; last: string }
   /** Where the system was not free, or rested for days: taken out, put back, or proposed. */
   outages: OutageSpan[]
   /** The number of days that could be compared, those included that are taken out. */
@@ -116,7 +114,6 @@ export function compareDispatch(
       oneADay: total('oneADay'),
     },
     ...{ cycles, allowed, outages },
-    span: { first: log.days[0]?.date ?? '', last: log.days.at(-1)?.date ?? '' },
     comparable: ready.length,
     whole: { cycles: cyclesOfLog(log, system), days: log.days.length + log.parts.length },
     offers: rankedYear(365 / (free.length || 1), traded),

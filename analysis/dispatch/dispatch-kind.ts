@@ -2,17 +2,16 @@ import { max, min } from 'd3-array'
 import { describeLog } from '../describe/dispatch.ts'
 import { withPowerUnits } from '../describe/log-power.ts'
 import { placesOf } from '../describe/places.ts'
-import type { Description, TableDescription } from '../description.ts'
+import type { Description } from '../description.ts'
 import { type LogTable, logTable } from '../extract/dispatch.ts'
 import { rowsOf } from '../extract/kept.ts'
-import { type PriceSeries, seriesOf } from '../extract/prices.ts'
-import { shownRows } from '../extract/shown-rows.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { Table } from '../files/tables.ts'
-import type { LeftOut, OpenQuestion } from '../findings.ts'
-import type { Choices, Extracted, Judged, KindOf } from '../kinds.ts'
+import type { OpenQuestion } from '../findings.ts'
+import type { KindOf } from '../kinds.ts'
 import { zonesOf } from '../names/markets.ts'
-import { MOST_BYTES, NO_DECISIONS } from '../prices/prices-kind.ts'
+import { type PriceRows, undecided } from '../prices/price-reading.ts'
+import { extractPrices, MOST_BYTES } from '../prices/prices-kind.ts'
 import { readPrices } from '../prices/read-prices.ts'
 import { validateLog } from '../validate/dispatch.ts'
 import type { DispatchResult } from './dispatch-reading.ts'
@@ -20,47 +19,29 @@ import { type DispatchSettings, headlineOf, judgeLog, shareOf, unjudged } from '
 import { readLog } from './read-log.ts'
 
 /** What is extracted of a log: its steps, and the prices in its files. */
-export interface LogRows {
-  tables: Extracted
-  leftOut: readonly LeftOut[]
+export interface LogRows extends PriceRows {
   logs: ReadonlyMap<string, LogTable>
-  prices: readonly PriceSeries[]
 }
 
-async function describe(opened: readonly Table[]): Promise<Description> {
-  return {
-    ...{ kind: 'dispatch', decisions: NO_DECISIONS, questions: [], answers: {}, evidence: [] },
-    tables: placesOf(opened.map(describeLog), opened, () => ''),
-  }
-}
+const describe = async (opened: readonly Table[]): Promise<Description> =>
+  undecided(
+    'dispatch',
+    placesOf(opened.map(describeLog), opened, () => ''),
+  )
 
 async function extract(opened: readonly Table[], description: Description): Promise<LogRows> {
   const rows = await rowsOf(opened)
-  const of = ({ id }: TableDescription) => rows.get(id) ?? []
   const used = description.tables.filter(({ isUsed }) => isUsed).map(withPowerUnits)
   return {
-    tables: Object.fromEntries(
-      description.tables.map(table => {
-        const [power] = columnsOf(table, 'power', 'discharge', 'charge')
-        return [table.id, shownRows(table, of(table), power)]
-      }),
-    ),
-    leftOut: [],
-    logs: new Map(used.map(table => [table.id, logTable(table, of(table))])),
-    prices: seriesOf(used, rows),
+    ...(await extractPrices(opened, description)),
+    logs: new Map(used.map(table => [table.id, logTable(table, rows.get(table.id) ?? [])])),
   }
 }
 
-/** The prices and the log of some files. */
-function readAll(rows: LogRows, given: Description, choices: Choices) {
-  const description = { ...given, tables: given.tables.map(withPowerUnits) }
+/** The prices in the files of a log. */
+function pricesIn(rows: LogRows, description: Description) {
   const tables = description.tables.filter(table => columnsOf(table, 'price').length > 0)
-  const read = { series: rows.prices, rows: rows.tables, leftOut: [] }
-  const prices = readPrices(read, { ...description, tables })
-  const { currency }: DispatchSettings = choices.settings ?? {}
-  const zones = zonesOf(prices.result?.currency ?? currency ?? 'EUR')
-  const log = { logs: rows.logs, rows: rows.tables, leftOut: rows.leftOut }
-  return { prices, reading: readLog(log, description, zones, prices.result) }
+  return readPrices(rows, { ...description, tables })
 }
 
 /** Questions about the prices beside a log are marks. Its clock is asked about once. */
@@ -74,27 +55,25 @@ const marksOf = (questions: readonly OpenQuestion[]): OpenQuestion[] =>
 
 const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   rows,
-  description,
+  given,
   choices,
   { isWhole, onProgress },
 ) => {
-  const { prices, reading } = readAll(rows, description, choices)
-  const { result: log, missing, evidence, leftOut } = reading
-  const isPriced = prices.result !== null || choices.prices !== undefined
+  const description = { ...given, tables: given.tables.map(withPowerUnits) }
+  const prices = pricesIn(rows, description)
+  const { currency = 'EUR' }: DispatchSettings = choices.settings ?? {}
+  const zones = zonesOf(prices.result?.currency ?? currency)
   // Without prices, nothing depends on the clock of whole days.
-  const own = reading.questions.map(each =>
-    each.id === 'clock' && !isPriced && reading.isWhole
-      ? { ...each, open: 1, computes: false }
-      : each,
-  )
-  const questions = [...own, ...marksOf(prices.questions)]
-  const found = { missing, evidence, leftOut, questions }
+  const areWhole = prices.result === null && choices.prices === undefined
+  const log = readLog(rows.logs, description, { zones, areWhole })
+  const questions = [...log.questions, ...marksOf(prices.questions)]
   // Under an answer, other questions may be open.
   const isBlocked = questions.some(({ key, blocks }) => blocks && !description.answers[key])
-  if (!log || (isBlocked && isWhole)) return { ...found, result: null }
-  const read: Judged<DispatchResult> = { ...found, result: unjudged(log, choices) }
-  if (!read.result?.priced) return read
-  return { ...found, result: judgeLog(read.result, choices, onProgress) }
+  if (!log.result || (isBlocked && isWhole)) return { ...log, questions, result: null }
+  const result = unjudged({ ...log.result, prices: prices.result }, choices)
+  const read = { ...log, questions, result }
+  if (!result.priced) return read
+  return { ...read, result: judgeLog(result, choices, onProgress) }
 }
 
 /** By how many points of the share answers differ; null before the log is set beside prices. */

@@ -1,12 +1,9 @@
-import type { MarketLeftOutReason, TimedPart } from '../clock/market-days.ts'
 import type { Clock } from '../description.ts'
 import type { LogStep } from '../extract/dispatch.ts'
 import type { StepTime } from '../extract/times.ts'
-import type { LeftOuts } from '../files/left-outs.ts'
-import type { FileReason } from '../files/refusal.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
 import type { DispatchComparison } from './dispatch-comparison.ts'
-import type { DispatchLog, LogFault, LoggedSystem } from './dispatch-log.ts'
+import type { DispatchLog, LoggedSystem } from './dispatch-log.ts'
 
 /** What a log's numbers are, of each step. */
 export const DISPATCH_UNITS = ['W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'] as const
@@ -16,32 +13,6 @@ export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
 export interface LogEntry
   extends StepTime,
     Pick<LogStep, 'charged' | 'discharged' | 'stateOfCharge' | 'isOut'> {}
-
-type DispatchLeftOutReason =
-  | MarketLeftOutReason
-  /** A row without a time or a number. */
-  | 'no-number'
-  /** A row whose number is far above all others. */
-  | 'spike'
-  /** A sheet or a file whose columns or unit are not those of the first. */
-  | 'other-columns'
-  | DispatchReason
-
-export type DispatchLeftOuts = LeftOuts<TimedPart, DispatchLeftOutReason>
-
-/** Why files are no log that can be read. */
-export type DispatchReason =
-  | FileReason
-  | LogFault
-  | 'no-times'
-  | 'no-power'
-  /** The only numbers are prices. */
-  | 'prices-alone'
-  /** The numbers are a meter's total, which only rises. */
-  | 'counter'
-  | 'no-days'
-  /** It has a row for each month. */
-  | 'monthly-statement'
 
 /** What was read from the visitor's log. */
 export interface ReadLog {
@@ -55,9 +26,6 @@ export interface ReadLog {
   /** The headers of power, or of charge and discharge. */
   headers: string[]
   unit: DispatchUnit
-  isUnitNamed: boolean
-  /** The device whose rows are read; 'all' for their sum, null where there is one. */
-  device: string | null
   clock: Clock['by']
   /** Whether the times are those of the ends of steps. */
   isEnd: boolean
@@ -69,8 +37,6 @@ export interface ReadLog {
   steps: { stepHours: number; days: number }[]
   /** Those of the same files, where a column has prices. */
   prices: PriceResult | null
-  files: number
-  rows: number
 }
 
 /** What was read from the visitor's log, beside its rivals. */

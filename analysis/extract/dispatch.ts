@@ -25,8 +25,8 @@ export interface LogStep extends WrittenTime {
 export interface LogTable {
   steps: LogStep[]
   isEnergy: boolean
-  /** Why its numbers are none of a log. */
-  fault: 'counter' | null
+  /** Whether its numbers are a meter's total, which only rises. */
+  isCounter: boolean
   /** Lines that were left out, by the reason. */
   left: { reason: 'spike' | 'no-number'; line: number; text: string }[]
 }
@@ -75,8 +75,8 @@ export function logTable(table: TableDescription, rows: Rows): LogTable {
   const flown = hours * sum(filled, each => sum(each, Math.abs))
   const beside = besideOf(table, steps, flown)
   const most = filled.map(mostOf)
-  const read: LogTable = { steps: [], isEnergy, fault: null, left: [] }
-  if (filled.length > 0 && filled.every(isTotal)) read.fault = 'counter'
+  const isCounter = filled.length > 0 && filled.every(isTotal)
+  const read: LogTable = { steps: [], isEnergy, isCounter, left: [] }
   for (const [i, step] of steps.entries()) {
     const own = filled.map(each => each[i] ?? Number.NaN)
     const isTimed = Number.isFinite(step.minutes)

@@ -83,13 +83,6 @@ export const namesSeries = naming(
   { en: '*pric*, *preis, prix*, precio*, *mwh, *kwh, volume*, menge*, time, date' },
 )
 export const namesPriceArea = naming({ en: 'price area, pricearea, price zone' })
-export const namesCurrency = naming({
-  en: 'currency',
-  de: 'wahrung',
-  fr: 'devise',
-  es: 'moneda',
-  zh: '货币',
-})
 export const namesSequence = naming({ en: '*sequence*' })
 
 /** Words for series that differ from what a battery trades. Each list is one kind of difference. */

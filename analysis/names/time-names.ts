@@ -12,14 +12,15 @@ export const namesYear = naming({ en: 'year', de: 'jahr', fr: 'annee', es: 'ano'
 export const namesMonth = naming({ en: 'month', de: 'monat', fr: 'mois', es: 'mes', zh: '月' })
 export const namesDay = naming({ en: 'day', de: 'tag', fr: 'jour', es: 'dia', zh: '日' })
 
-/** The end of a step. */
-export const namesEnd = naming({
+const namesEnding = naming({
   en: 'end, ends, ended, ending, *ending, *endtime, until, till, settlementdate, settlement date, he',
   de: 'bis, ende',
   fr: 'fin',
   es: 'hasta',
   zh: '结束*',
 })
+/** The end of a step. */
+export const namesEnd = (words: string): boolean => namesEnding(words) || /(^| )to$/.test(words)
 
 /** The time at which a row was written, or a trade was made, is not the time of its value. */
 export const namesWriting = naming({

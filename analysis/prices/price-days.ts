@@ -1,18 +1,17 @@
 import { mean, min, quantile } from 'd3-array'
-import type { MarketDay } from '../clock/market-days.ts'
+import type { MarketDay, TimedLeftOuts } from '../clock/market-days.ts'
 import { stepsIn } from '../clock/steps.ts'
 import type { StepTime } from '../extract/times.ts'
 import type { Missing } from '../kinds.ts'
 import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
-import type { PriceLeftOuts, PriceReason } from './price-reading.ts'
 
 /** A price per MWh, and when it holds. */
 export type TimedPrice = StepTime & { price: number }
 
 /** The reason why prices make no whole day. */
-export function noDays(entries: readonly TimedPrice[], leftOut: PriceLeftOuts): Missing {
+export function noDays(entries: readonly TimedPrice[], leftOut: TimedLeftOuts): Missing {
   const { length: count } = entries
-  const reason = (id: PriceReason, count: number) => ({ id, facts: { count } })
+  const reason = (id: string, count: number) => ({ id, facts: { count } })
   const hasClock = entries.some(({ minute }) => minute !== entries[0]?.minute)
   const isDaily = !hasClock && count === new Set(entries.map(({ day }) => day)).size
   if (isDaily) return reason('one-a-day', count)
@@ -36,12 +35,10 @@ const planStep = (step: number) =>
 
 /** The days by the steps of their plans, and what is said of them. */
 export function summaryOf(read: readonly MarketDay<TimedPrice>[]) {
-  const written = read.map(({ date, rows, step }) => {
+  const days = read.map(({ date, rows, step }) => {
     const prices = rows.map(({ price }) => price)
-    return { date, prices: inSteps(prices, 1440 / planStep(step)) }
+    return inOwnSteps({ date, prices: inSteps(prices, 1440 / planStep(step)) })
   })
-  const days = written.map(inOwnSteps)
-  const repeated = written.filter((day, i) => day !== days[i] && day.prices.length > 24)
   const steps = stepsIn(days.map(({ prices }) => 24 / prices.length))
   const shortest = min(read, ({ step }) => step) ?? SHORTEST
   return {
@@ -53,7 +50,6 @@ export function summaryOf(read: readonly MarketDay<TimedPrice>[]) {
     averagedFrom: shortest < SHORTEST ? shortest : null,
     mean: mean(days, ({ prices }) => mean(prices)) ?? Number.NaN,
     spread: mean(days, spreadOf) ?? Number.NaN,
-    repeated: repeated[0] ? 1440 / repeated[0].prices.length : undefined,
   }
 }
 

@@ -39,7 +39,7 @@ export function currencyOf(series: readonly PriceSeries[], { decisions, tables }
   }
   const zones =
     market?.zone && market.currency === currency ? [market.zone] : zonesOf(currency ?? 'EUR')
-  return { currency, isNamed: named !== undefined, zones, questions, evidence }
+  return { currency, zones, questions, evidence }
 }
 
 /** The unit of each series: as its description says, or as the size of its prices tells. */
@@ -85,7 +85,6 @@ export function unitsOf(
       rows: series.rows.map(row => ({ ...row, price: PER_MWH[unit](row.price) })),
     })),
     unit,
-    isNamed: !first,
     doubted: first?.said && first.said !== unit ? first.said : null,
     questions: first ? [question] : [],
     evidence,

@@ -1,30 +1,24 @@
-import type { MarketLeftOutReason, TimedPart } from '../clock/market-days.ts'
-import type { Clock } from '../description.ts'
-import type { LeftOuts } from '../files/left-outs.ts'
-import type { FileReason } from '../files/refusal.ts'
+import type { Clock, Description } from '../description.ts'
+import type { PriceSeries } from '../extract/prices.ts'
+import type { Extracted } from '../kinds.ts'
 import type { PriceUnit } from '../names/money.ts'
 import type { PriceDay } from '../storage/price-days.ts'
 
-export type PriceLeftOutReason =
-  | MarketLeftOutReason
-  /** A day with two prices for one time. */
-  | 'conflict'
-  /** A row whose number is what a counter holds that has run over, or stands for a missing one. */
-  | 'overflow'
-  /** A file without the series that is read. */
-  | 'other-series'
-  | PriceReason
+/** What is extracted of tables of prices. */
+export interface PriceRows {
+  tables: Extracted
+  leftOut: readonly []
+  series: readonly PriceSeries[]
+}
 
-export type PriceLeftOuts = LeftOuts<TimedPart, PriceLeftOutReason>
-
-/** Why files have no prices to read. */
-export type PriceReason =
-  | FileReason
-  | 'no-times'
-  | 'no-prices'
-  | 'one-a-day'
-  | 'two-prices'
-  | 'no-days'
+/** A description of tables before it is known how they belong together. */
+export const undecided = (
+  kind: Description['kind'],
+  tables: Description['tables'],
+): Description => ({
+  ...{ kind, tables, questions: [], answers: {}, evidence: [] },
+  decisions: { currency: null, zone: null, series: null, devices: null },
+})
 
 /** What was read from the visitor's files of prices. */
 export interface PriceResult {
@@ -37,9 +31,6 @@ export interface PriceResult {
   /** ISO 4217; null where nothing names it, and the visitor has not said it. */
   currency: string | null
   unit: PriceUnit
-  /** Whether the files name currency and unit. */
-  isCurrencyNamed: boolean
-  isUnitNamed: boolean
   /** A unit that the files name, but in which no market has such prices. */
   unitDoubted: PriceUnit | null
   /** Of most days, and of all, the most frequent first. */
@@ -50,10 +41,7 @@ export interface PriceResult {
   /** The time zone to whose days times with an offset or in UTC were converted. */
   timeZone: string | null
   clock: Clock['by']
-  isEnd: boolean
   /** Per MWh, of all prices; and of a mean day, the dearest two hours less the cheapest two. */
   mean: number
   spread: number
-  files: number
-  rows: number
 }

@@ -17,8 +17,6 @@ const WORDS: { readonly [Id in keyof All]: (facts: All[Id]) => string } = {
   'market-named': ({ market, currency, timeZone }) =>
     `The file names a market, ${market.toUpperCase()}: its prices are in ${currency}${timeZone ? `, on the clocks of ${placeOf(timeZone)}` : ''}.`,
   'unit-by-size': ({ unit }) => `The file names no unit: prices of this size are ${unit}.`,
-  'hours-repeated': ({ minutes }) =>
-    `These are hourly prices: all ${whole(minutes)}-minute steps of an hour have the same price.`,
   'sign-by-state-of-charge': ({ falls }) =>
     `Positive numbers ${falls ? 'discharge' : 'charge'}: the state of charge ${falls ? 'falls' : 'rises'} with them.`,
   'sign-by-losses': ({ charged, discharged }) =>

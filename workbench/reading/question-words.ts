@@ -226,10 +226,6 @@ const MISSING: Readonly<Record<string, readonly [heading: string, sub?: string]>
     'Less than 40% comes back',
     'Choose which columns are the battery’s own in their menus.',
   ],
-  'monthly-statement': [
-    'This is a monthly statement',
-    'Ask for the log of the same months: power or energy in quarter-hours or hours.',
-  ],
 }
 
 export function missingWords(id: string): { big: string; sub: string } | null {

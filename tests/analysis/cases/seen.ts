@@ -163,7 +163,6 @@ function unitFacts({ things, axis, unit, units, rated, ...found }: UnitsResult) 
 
 function priceFacts(result: PriceResult) {
   const { days, first, last, name, currency, unit, stepHours, mean, timeZone, clock } = result
-  const { isCurrencyNamed, isUnitNamed } = result
   return {
     ...{ name, currency, unit, first, last, days: days.length, stepHours, mean: rounded(mean) },
     begins: (days[0]?.prices ?? []).slice(0, 3).map(rounded),
@@ -171,16 +170,15 @@ function priceFacts(result: PriceResult) {
     ...{ zone: timeZone, clock },
     ...(result.averagedFrom && { averagedFrom: result.averagedFrom }),
     ...(result.unitDoubted && { unitDoubted: result.unitDoubted }),
-    assumed: [!isCurrencyNamed && 'currency', !isUnitNamed && 'unit'].filter(Boolean),
   }
 }
 
 function dispatchFacts(result: DispatchResult) {
-  const { charged, discharged, first, last, log, unit, isUnitNamed, clock, isEnd, shown } = result
+  const { charged, discharged, first, last, log, unit, clock, isEnd, shown } = result
   return {
     ...{ charged: rounded(charged), discharged: rounded(discharged) },
     ...{ first, last, days: log.days.length, parts: log.parts.length },
-    ...{ columns: result.headers, unit, isUnitNamed, device: result.device, clock, isEnd },
+    ...{ columns: result.headers, unit, clock, isEnd },
     ...{ power: rounded(shown.power), energy: rounded(shown.energy) },
     efficiency: rounded(shown.efficiency),
     charges: endsOf(log.days).map(({ charged }) => startOf(charged)),
