@@ -137,14 +137,7 @@ export interface Profile {
 }
 
 /** Why a column is taken although its header does not say so, or although it is doubtful. */
-export type Why =
-  | 'chosen'
-  | 'two-fit'
-  | 'by-exclusion'
-  | 'by-title'
-  | 'by-row'
-  | 'unit-by-values'
-  | 'telling'
+export type Why = 'chosen' | 'two-fit' | 'by-exclusion' | 'by-title' | 'unit-by-values' | 'telling'
 
 export type AgeMeaning = 'cycle' | 'date' | 'km' | 'hours' | 'age' | 'year'
 /** Parts of a date, which stand beside a year. */

@@ -16,7 +16,6 @@ import {
   namesPriceArea,
   namesSeries,
   namesTariff,
-  saysPrice,
 } from '../names/price-names.ts'
 import { namesStep, namesTime } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
@@ -87,9 +86,6 @@ function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDes
     profile.dates < 0.5 && texts.filter(text => Number.isFinite(read(text))).length > 0
   const numeric = rest.filter(isNumeric)
   const texts = rest.filter(column => !isNumeric(column))
-  const byRow = texts.filter(
-    ({ texts: own, profile }) => profile.filled > 0.8 && [...new Set(own)].some(saysPrice),
-  )
   const titles = [...description.titles, description.sheet]
   const timeHeaders = columns.filter(({ index }) => used.has(index)).map(({ header }) => header)
   const isTitled = [...titles, ...(across.size > 0 ? timeHeaders : [])].some(titlesPrices)
@@ -99,10 +95,13 @@ function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDes
     const isCount = isCounter(numbers) && (isFromStart || meaningOfPrice(header) !== 'price')
     return !isCount && !isCode(numbers) && !(namesTariff(words) && isMeter(numbers))
   })
-  const [prices, why] = pricesAmong(
-    across.size > 0 ? numeric.filter(({ index }) => across.has(index)) : possible,
-    { isTitled, isByRow: byRow.length > 0, isAcross: across.size > 0 },
-  )
+  const [prices, why] =
+    across.size > 0
+      ? pricesAcross(
+          numeric.filter(({ index }) => across.has(index)),
+          isTitled,
+        )
+      : pricesAmong(possible, isTitled)
   const isPrice = new Set(prices.map(({ index }) => index))
   const currency = texts.find(({ profile, texts: own }) => {
     return profile.filled > 0.5 && own.filter(Boolean).every(isCurrency)
@@ -111,8 +110,7 @@ function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDes
   const isKey = ({ index, words }: SampledColumn) =>
     index === currency?.index || namesSeries(words) || namesPriceArea(words) || words === 'name'
   const others = free.filter(column => !isKey(column))
-  const keys =
-    prices.length > 0 ? keysOf(sample.rows, times?.columns ?? [], free.filter(isKey), others) : []
+  const keys = keysOf(sample.rows, times?.columns ?? [], free.filter(isKey), others)
   const above = [...(across.size > 0 ? timeHeaders : []), ...titles]
   const unitOf = ({ header, texts: own }: Column) => {
     const cell = own.find(Boolean) ?? ''
@@ -137,28 +135,19 @@ function moneyNamed(above: readonly string[], row: readonly string[]) {
   )
 }
 
-/** The columns that are prices: by their names, their units, a title, or a text in their rows; and why. */
-function pricesAmong(
-  possible: readonly Column[],
-  { isTitled, isByRow, isAcross }: { isTitled: boolean; isByRow: boolean; isAcross: boolean },
-): [Column[], Why | null] {
-  if (isAcross) {
-    const arePrices = possible.every(({ header }) => meaningOfPrice(header) === 'price')
-    return isTitled || isByRow || arePrices ? [[...possible], 'by-title'] : [[], null]
-  }
+/** The columns that are prices, and why: by their names or units, or those that name nothing below a title of prices. */
+function pricesAmong(possible: readonly Column[], isTitled: boolean): [Column[], Why | null] {
   const meant = (meaning: ReturnType<typeof meaningOfPrice>) =>
     possible.filter(({ header }) => meaningOfPrice(header) === meaning)
   const prices = meant('price')
-  if (prices.length > 0) return [prices, null]
-  if (isTitled) return [meant('nothing'), 'by-title']
-  if (!isByRow) return [[], null]
-  return [
-    possible.length === 1 ? [...possible] : possible.filter(({ words }) => VALUE.test(words)),
-    'by-row',
-  ]
+  return prices.length > 0 || !isTitled ? [prices, null] : [meant('nothing'), 'by-title']
 }
 
-const VALUE = /^(mw|value|wert|val|amount|data|quantity|cantidad)$/
+/** The columns of the steps of a day, if a title or their headers say that they are prices. */
+const pricesAcross = (steps: readonly Column[], isTitled: boolean): [Column[], Why | null] =>
+  isTitled || steps.every(({ header }) => meaningOfPrice(header) === 'price')
+    ? [[...steps], 'by-title']
+    : [[], null]
 
 /** Whether a title says that what stands below it are prices. */
 const titlesPrices = (title: string) =>

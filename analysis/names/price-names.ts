@@ -67,10 +67,6 @@ export function meaningOfPrice(text: string): 'price' | 'other' | 'nothing' {
   return namesMarket(words) ? 'price' : 'nothing'
 }
 
-/** Whether a text in a row says that its value is a price: `LMP_PRC`. */
-export const saysPrice = (text: string): boolean =>
-  /(^| )prc( |$)/.test(headerWords(text)) || meaningOfPrice(text) === 'price'
-
 /** Columns whose values keep series apart. */
 export const namesSeries = naming(
   {

@@ -7,7 +7,7 @@ import { timedRows } from '../extract/times.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { OpenQuestion } from '../findings.ts'
 import type { Judged } from '../kinds.ts'
-import { rankOfSeries, saysPrice } from '../names/price-names.ts'
+import { rankOfSeries } from '../names/price-names.ts'
 import { isTwofold, noDays, summaryOf, type TimedPrice } from './price-days.ts'
 import { currencyOf, unitsOf } from './price-money.ts'
 import type { PriceResult, PriceRows } from './price-reading.ts'
@@ -57,9 +57,7 @@ function leaveOut(read: PriceRows, name: string, { tables }: Description, leftOu
 
 /** The names of all series that have prices, the most usual first; those of another currency than euros later. */
 function namesOf(all: readonly PriceSeries[]) {
-  const isSaid = all.some(({ why, name }) => why === 'by-row' && saysPrice(name))
-  const own = all.filter(({ why, name }) => !isSaid || why !== 'by-row' || saysPrice(name))
-  const names = [...group(own, ({ name }) => name)].map(([name, same]) => {
+  const names = [...group(all, ({ name }) => name)].map(([name, same]) => {
     const prices = same.flatMap(({ rows }) => rows.map(({ price }) => price))
     const isForeign = (same[0]?.currency ?? 'EUR') !== 'EUR'
     // On a price that never changes, nothing is traded.

@@ -49,54 +49,39 @@ const mixed = (first: Schedule, second: Schedule, share: number): Schedule =>
   first.map((stored, step) => stored + share * ((second[step] as number) - stored))
 
 /**
- * Finds the best schedules of some days that together run a number of full cycles, or fewer where fewer earn more.
- * Each day begins and ends empty. The schedules are those that are best at one cost of a cycle (a Lagrange
- * multiplier). What is left of the budget goes where a slightly lower cost would spend it.
+ * The best schedules that together run a number of full cycles, or fewer where fewer earn more. They are those that are
+ * best at one cost of a cycle (a Lagrange multiplier). What is left of the budget goes where a slightly lower cost would
+ * spend it.
  *
- * @param gridOf returns the grid for a number of steps a day
- * @param onShare is called with the share that is done
+ * @param best the best schedules without a budget
+ * @param choose returns the best schedule of one of these at a cost
+ * @param least a smaller gain, in EUR, ends the search
  */
-export function bestWithin(
-  days: readonly PriceDay[],
-  gridOf: (steps: number) => StorageGrid,
+function withinBudget(
+  best: readonly Choice[],
   budget: number,
+  choose: (place: number, cost: number) => Choice,
+  least: number,
   onShare: (share: number) => void = () => {},
-): { schedules: Schedule[]; unlimited: Schedule[] } {
-  const choose = ({ prices }: PriceDay, cost: number): Choice => {
-    const grid = gridOf(prices.length)
-    const schedule = bestSchedule(prices, grid, cost)
-    return {
-      schedule,
-      cycles: cyclesOf(schedule, grid),
-      revenue: revenueOf(schedule, prices, grid),
-    }
-  }
-  const bestOf = days.map((day, i) => {
-    onShare((0.4 * i) / days.length)
-    return choose(day, 0)
-  })
-  const unlimited = bestOf.map(({ schedule }) => schedule)
+): Schedule[] {
+  const rests = best.map(({ schedule }) => schedule.map(() => 0))
   // Without a cycle to spend, no cost of one is left to look for.
-  if (budget < TOLERANCE) {
-    return { schedules: days.map(({ prices }) => prices.map(() => 0)), unlimited }
-  }
-  let brackets = days.map((day, i): Bracket => {
-    const rest = { schedule: day.prices.map(() => 0), cycles: 0, revenue: 0 }
-    return { less: rest, more: bestOf[i] as Choice }
+  if (budget < TOLERANCE) return rests
+  if (total(best, 'cycles') <= budget + TOLERANCE) return best.map(({ schedule }) => schedule)
+  let brackets = best.map((more, i): Bracket => {
+    return { less: { schedule: rests[i] as Schedule, cycles: 0, revenue: 0 }, more }
   })
-  if (total(bestOf, 'cycles') <= budget + TOLERANCE) return { schedules: unlimited, unlimited }
   for (let round = 1; ; round += 1) {
     const side = (name: keyof Bracket) => brackets.map(bracket => bracket[name])
     const [less, more] = [side('less'), side('more')]
     const [cycles, revenue] = [total(more, 'cycles'), total(more, 'revenue')]
     const cost = (revenue - total(less, 'revenue')) / (cycles - total(less, 'cycles'))
-    const chosen = days.map((day, i) => {
-      onShare(1 - 0.6 * 0.75 ** (round - 1 + i / days.length))
-      const { less, more } = brackets[i] as Bracket
-      return more.cycles - less.cycles < TOLERANCE ? more : choose(day, cost)
+    const chosen = brackets.map(({ less, more }, i) => {
+      onShare(1 - 0.75 ** (round - 1 + i / best.length))
+      return more.cycles - less.cycles < TOLERANCE ? more : choose(i, cost)
     })
     const gain = total(chosen, 'revenue') - revenue - cost * (total(chosen, 'cycles') - cycles)
-    if (gain < GAP * revenue) break
+    if (gain < least) break
     const isLess = total(chosen, 'cycles') <= budget
     brackets = brackets.map((bracket, i) => ({
       ...bracket,
@@ -111,10 +96,55 @@ export function bestWithin(
     })),
     left,
   )
-  return {
-    schedules: brackets.map(({ less, more }, i) =>
-      mixed(less.schedule, more.schedule, shares[i] as number),
-    ),
-    unlimited,
+  return brackets.map(({ less, more }, i) =>
+    mixed(less.schedule, more.schedule, shares[i] as number),
+  )
+}
+
+const choiceOf = (schedule: Schedule, prices: readonly number[], grid: StorageGrid): Choice => ({
+  schedule,
+  cycles: cyclesOf(schedule, grid),
+  revenue: revenueOf(schedule, prices, grid),
+})
+
+/**
+ * Finds the best schedules of some days, each of which begins and ends empty, within a budget of full cycles.
+ *
+ * @param gridOf returns the grid for a number of steps a day
+ * @param onShare is called with the share that is done
+ */
+export function bestWithin(
+  days: readonly PriceDay[],
+  gridOf: (steps: number) => StorageGrid,
+  budget: number,
+  onShare: (share: number) => void = () => {},
+): { schedules: Schedule[]; unlimited: Schedule[] } {
+  const choose = (place: number, cost: number) => {
+    const { prices } = days[place] as PriceDay
+    const grid = gridOf(prices.length)
+    return choiceOf(bestSchedule(prices, grid, cost), prices, grid)
   }
+  const best = days.map((_, i) => {
+    onShare((0.4 * i) / days.length)
+    return choose(i, 0)
+  })
+  const least = GAP * total(best, 'revenue')
+  const schedules = withinBudget(best, budget, choose, least, share => onShare(0.4 + 0.6 * share))
+  return { schedules, unlimited: best.map(({ schedule }) => schedule) }
+}
+
+/**
+ * The schedule of a day with the highest revenue among those with at most one full cycle.
+ *
+ * @param prices of each step in EUR/MWh
+ * @param best the optimum without that bound
+ */
+export function bestSingleCycle(
+  prices: readonly number[],
+  grid: StorageGrid,
+  best: Schedule = bestSchedule(prices, grid),
+): Schedule {
+  const choose = (cost: number) => choiceOf(bestSchedule(prices, grid, cost), prices, grid)
+  const [single] = withinBudget([choiceOf(best, prices, grid)], 1, (_, cost) => choose(cost), 1e-6)
+  return single as Schedule
 }

@@ -1,10 +1,10 @@
 import { mean } from 'd3-array'
 import { STORAGE, type Storage } from './battery.ts'
 import { bestSchedule } from './best-schedule.ts'
+import { bestSingleCycle } from './cycle-budget.ts'
 import type { Offer, Run, TradingDay } from './offered-cycles.ts'
 import { inOwnSteps, inSteps, isWeekend, type PriceDay } from './price-days.ts'
 import { cyclesOf, revenueOf, type Schedule } from './schedule.ts'
-import { bestSingleCycle } from './single-cycle.ts'
 import { gridsOf, type StorageGrid } from './storage-grid.ts'
 
 const runOf = (schedule: Schedule, prices: readonly number[], storage: Storage): Run => ({

@@ -1,7 +1,7 @@
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import { bestSchedule } from '../../analysis/storage/best-schedule.ts'
+import { bestSingleCycle } from '../../analysis/storage/cycle-budget.ts'
 import { cyclesOf, revenueOf } from '../../analysis/storage/schedule.ts'
-import { bestSingleCycle } from '../../analysis/storage/single-cycle.ts'
 import { storageGrid } from '../../analysis/storage/storage-grid.ts'
 import { expect, test } from '../support/test.ts'
 import { mostByTrial, randomPrices } from './small-days.ts'

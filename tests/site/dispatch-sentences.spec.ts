@@ -37,7 +37,6 @@ const dispatchOf = (
     totals: all,
     cycles: 336.2,
     allowed: 336.2,
-    span: { first: '2025-01-01', last: '2025-12-31' },
     outages: [],
     comparable: days,
     whole: { cycles: 340, days: days + 2 },

@@ -50,7 +50,6 @@ const WHY: Readonly<Record<string, string>> = {
   'two-fit': 'another column fits as well.',
   'by-exclusion': 'no header says so; no other column fits.',
   'by-title': 'the title above the table says so.',
-  'by-row': 'the rows say so.',
   telling: 'no header says so; its values keep the rows apart.',
   'unit-by-values': 'no unit is named; the size of the numbers tells it.',
 }
