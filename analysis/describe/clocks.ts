@@ -1,4 +1,4 @@
-import { extent, rollup } from 'd3-array'
+import { extent, max, rollup } from 'd3-array'
 import type { ClockNamed } from '../clock/named-clocks.ts'
 import { stepOf } from '../clock/steps.ts'
 import type { ZoneClock } from '../clock/zones.ts'
@@ -133,7 +133,13 @@ function lengthsOf(
     isEnd
       ? instantsAt(end - 1) === 0 && (instantsAt(end) === 0 || often.has(end - 60))
       : instantsAt(end) === 0
-  if ([...often.keys()].some(isSkipped)) return 'not-local'
+  const skipped = [...often.keys()].find(isSkipped)
+  if (skipped !== undefined) {
+    const day = Math.floor(skipped / MINUTES)
+    const last = max(often.keys(), minutes => (minutes < MINUTES * (day + 1) ? minutes : null)) ?? 0
+    // Hours that are counted end an hour earlier.
+    return last - MINUTES * day < 60 * zone.hoursOf(day) + Number(isEnd) ? 'local' : 'not-local'
+  }
   const usual = rows.length / new Set(rows.map(({ minutes }) => minutes)).size
   const twice = [...often].filter(([minutes]) => instantsAt(minutes - Number(isEnd)) > 1)
   const lacks = twice.length > 0 && twice.every(([, count]) => count < 1.5 * usual)

@@ -175,10 +175,14 @@ test('a log that lacks only the repeated hour may also be in local time', () => 
   expect(fitsOf(rows)).toEqual({ fits: ['local', 'winter', 'utc'], open: 3 })
 })
 
-test('a day on which the clocks change tells local time', () => {
-  const skipped = hours('2025-03-29 00:00', 72).filter(
-    ({ minutes }) => minutes !== minutesOf('2025-03-30 02:00'),
-  )
+test('a day on which the clocks change tells local time, also where its hours are counted', () => {
+  const around = (count: number) => [
+    ...hours('2025-03-29 00:00', 24),
+    ...hours('2025-03-30 00:00', count),
+    ...hours('2025-03-31 00:00', 24),
+  ]
+  expect(fitsOf(around(23)).fits).toEqual(['local'])
+  const skipped = around(24).filter(({ minutes }) => minutes !== minutesOf('2025-03-30 02:00'))
   expect(fitsOf(skipped).fits).toEqual(['local'])
 })
 
