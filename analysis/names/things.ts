@@ -1,5 +1,5 @@
 const VEHICLES =
-  /fahrzeug|vehicul|vehicle|kennzeichen|flotte|fleet|车|(^|[^a-z])(bus|busse|wagen|truck|lkw|car|van|vin|fin|ev)s?([^a-z]|$)/i
+  /fahrzeug|vehicul|vehicle|kennzeichen|registration|immatricul|matricula|(licen[cs]e|number) plate|flotte|fleet|车|(^|[^a-z])(bus|busse|wagen|truck|lkw|car|van|vin|fin|ev)s?([^a-z]|$)/i
 
 /** Whether a header or a name is one of vehicles. */
 export const namesVehicle = (text: string): boolean => VEHICLES.test(text.slice(0, 200))

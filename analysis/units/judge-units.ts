@@ -9,7 +9,7 @@ import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
 import { offeredTypes, typedBy } from './offered-types.ts'
 import { type OrderedUnit, type OrderedUnits, orderedUnits } from './ordered-units.ts'
 import { type Ratings, ratingsOf } from './rated-values.ts'
-import { type Recalibrated, recalibrationsOf, wholeRecord } from './recalibrations.ts'
+import { type Recalibrated, recalibrationsOf } from './recalibrations.ts'
 import { toldByCurves } from './unit-curves.ts'
 import { outlookFor } from './unit-outlook.ts'
 import type { Series, TableReading, UnitLeftOuts, UnitRows } from './unit-series.ts'
@@ -111,9 +111,10 @@ function resultOf(
     const all = units.map((each, i) => ({ ...each, values: values[i] ?? each.values }))
     const starts = rises.map(({ start }) => start)
     const ratings = ratingsOf(all, { things, unit }, choices, starts)
-    const read = units.map((each, i) =>
-      readUnit(each, rises[i] ?? wholeRecord(each), ratings, i, service),
-    )
+    const read = units.flatMap((each, i) => {
+      const rise = rises[i]
+      return rise ? readUnit(each, rise, ratings, i, service) : []
+    })
     const { outlook, fleet, units: flat } = outlookFor(read, options, isAsked)
     const curved = read.flatMap((unit, i) =>
       unit.percents ? { ...unit, curves: units[i]?.curves } : [],

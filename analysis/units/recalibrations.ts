@@ -13,23 +13,15 @@ const ABOVE_NOISE = 4
 /** How many readings on each side show that a rise lasts. */
 const AROUND = 3
 
-/** A record without rises. */
-export const wholeRecord = ({ values }: Pick<OrderedUnit, 'values'>): Recalibrated => ({
-  rises: [],
-  start: 0,
-  end: values.length,
-})
-
 /**
- * Finds rises of vehicles' records that no battery makes by itself, a recalibration or another pack, and the readings
- * between which each record is judged.
+ * Finds rises that no battery makes by itself, and the readings between which each record is judged: a recalibration or
+ * another pack of a vehicle, and of cells too a single newest reading, which proves nothing.
  */
 export function recalibrationsOf(
   units: readonly OrderedUnit[],
   things: UnitsResult['things'],
   unit: string,
 ): Recalibrated[] {
-  if (things === 'cells') return units.map(wholeRecord)
   // A rise is told in points of the highest value of its type, before anything is chosen.
   const highest = rollup(
     units,
@@ -43,7 +35,8 @@ export function recalibrationsOf(
   })
   const changes = records.flatMap(record => changesIn(record).map(Math.abs))
   const noise = medianOf(changes.filter(change => change > 0)) || 0
-  return units.map((each, i) => recalibrated(each, records[i] ?? [], ABOVE_NOISE * noise))
+  const isReset = things === 'vehicles'
+  return units.map((each, i) => recalibrated(each, records[i] ?? [], ABOVE_NOISE * noise, isReset))
 }
 
 const changesIn = (percents: readonly number[]) =>
@@ -53,10 +46,14 @@ function recalibrated(
   { ages, days }: OrderedUnit,
   percents: readonly number[],
   noise: number,
+  isReset: boolean,
 ): Recalibrated {
   const last = ages.length - 1
   const found = changesIn(percents).flatMap((points, index) =>
-    points >= LEAST && points > noise && doesLast(percents, index, points)
+    points >= LEAST &&
+    points > noise &&
+    (isReset || index === last) &&
+    doesLast(percents, index, points)
       ? [{ index, points }]
       : [],
   )

@@ -2,6 +2,8 @@ import { medianOf } from './unit-series.ts'
 
 /** How many points on each side a capacity is compared with. */
 const NEIGHBOURS = 5
+/** How many of the last readings of a table are none that lie between others. */
+const DECIDING = 3
 /** Shares of the neighbours' median that ageing has not been seen to move a single point by. */
 const FAR = { between: 0.03, atEnd: { raw: 0.05, table: 0.2 } }
 
@@ -22,7 +24,8 @@ export function wholeDischarges(capacities: readonly number[], source: 'raw' | '
       indices.slice(Math.max(0, i - NEIGHBOURS), i),
       indices.slice(i + 1, i + 1 + NEIGHBOURS),
     ]
-    if (i < 3) return 0
+    // Of a table, the last readings decide, and a single one behind them proves nothing.
+    if (i < 3 || (source === 'table' && i >= indices.length - DECIDING)) return 0
     const [a = 0, b = 0] = sides.map(side => (capacities[i] ?? 0) / medianOf(valuesOf(side)) - 1)
     return a * b > 0 ? Math.min(Math.abs(a), Math.abs(b)) : 0
   })

@@ -111,6 +111,32 @@ test('a single high reading is no new pack: it is marked, and what stands before
   }
 })
 
+test('a cell whose newest reading alone rises is judged by those before it, and none of these is left out', async () => {
+  const cells = (last: number) =>
+    [
+      'cell,cycle,soh',
+      ...['A', 'B', 'C', 'D', 'E', 'F'].flatMap(name =>
+        [99, 97, 95, 93, 91, 89, 87, 85, 83, 81, 78, 77, 75, name === 'A' ? last : 73].map(
+          (value, i) => `${name},${25 * i},${value}`,
+        ),
+      ),
+    ].join('\n')
+  const { result } = await analysed({ 'a.csv': cells(100) })
+  const [first] = result?.units ?? []
+  expect(first?.rises).toMatchObject([{ age: 325, points: 25, isSingle: true }])
+  expect(first?.percents?.slice(-4)).toEqual([78, 77, 75, 100])
+  expect(result?.outlook?.units[0]).toMatchObject({ isBelow: true, now: { percent: 75 } })
+  const even = await analysed({ 'a.csv': cells(73) })
+  expect(even.result?.units[0]?.rises).toEqual([])
+})
+
+test('names in a column of registrations are vehicles', async () => {
+  const { result } = await analysed({
+    'a.csv': fleet(VANS.map((_, i) => `AB 12${i} CD`)).replace(/^[^,]+/, 'Registration'),
+  })
+  expect(result?.things).toBe('vehicles')
+})
+
 test('two words with which names begin are offered as types, and applied if chosen', async () => {
   const { result } = await analysed({ 'a.csv': fleet(VANS) })
   expect(result?.offered).toEqual({ by: 'names', types: ['VAN', 'BUS'] })

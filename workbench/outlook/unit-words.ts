@@ -168,7 +168,7 @@ export const unitTable = {
         ? 'your answer'
         : `a check ${checkAt(by.age, on)}`,
   rise: ({ points, isSingle }: Rise, at: string) =>
-    `Rose by ${points.toFixed(1)} points, ${at}: recalibrated, or another pack.${isSingle ? ' A single reading: judged by what stands before it.' : ' Counted from there.'}`,
+    `Rose by ${points.toFixed(1)} points, ${at}: ${isSingle ? 'a single reading, judged by what stands before it.' : 'recalibrated, or another pack. Counted from there.'}`,
   more: (count: number) => `Show ${whole(count)} more`,
   fileName: 'outlook.csv',
 } as const

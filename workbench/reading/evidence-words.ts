@@ -42,14 +42,17 @@ const few = (names: readonly string[]) =>
 export function unitsLines(result: UnitsResult): string[] {
   const { things, unit, units, joined, restarted, failed } = result
   const of = (count: number) => counted(count, things)
-  const risen = units.filter(({ rises }) => rises.length > 0)
+  const risenBy = (isSingle: boolean) =>
+    units.filter(({ rises }) => rises.some(rise => rise.isSingle === isSingle)).length
+  const [reset, high] = [risenBy(false), risenBy(true)]
   const readings = sum(units, ({ values }) => values.length)
   const lines = [
     `${of(units.length)}, ${many(readings, result.axis === 'cycles' && things === 'cells' ? 'cycle' : 'check')}.`,
     result.isImpossible &&
       `No ${singular(things)} has that many ${unitWords(unit)}: choose another column or another unit.`,
     failed.length > 0 && `${of(failed.length)} failed early, at 0: ${few(failed)}.`,
-    risen.length > 0 && `${of(risen.length)} rose: recalibrated, or another pack.`,
+    reset > 0 && `${of(reset)} rose: recalibrated, or another pack.`,
+    high > 0 && `${of(high)} rose in the newest reading alone: judged by what stands before it.`,
     joined.length > 0 &&
       `Files that continue one another are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
     restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
