@@ -100,8 +100,6 @@ export interface ColumnDescription {
   unit: string | null
   /** -1 where a positive number is what the meaning calls negative: a current or a power that discharges. */
   sign: 1 | -1
-  /** A column is sure if its header and its values agree, and no other column fits. */
-  certainty: 'sure' | 'doubtful'
   why: Why | null
   /** Whether a text stands once for all rows down to the next one, as in merged cells. */
   merged: boolean
@@ -136,7 +134,7 @@ export interface Profile {
   example: string
 }
 
-/** Why a column is taken although its header does not say so, or although it is doubtful. */
+/** Why a column is taken although its header does not say so, or although another one fits as well. */
 export type Why = 'chosen' | 'two-fit' | 'by-exclusion' | 'by-title' | 'unit-by-values' | 'telling'
 
 export type AgeMeaning = 'cycle' | 'date' | 'km' | 'hours' | 'age' | 'year'

@@ -76,7 +76,7 @@ export function withColumns(
   const editOf = (column: ColumnDescription): ColumnEdit => {
     if (!indices.includes(column.index)) return { meaning: null, why: null }
     const { meaning = null, unit = null } = choice ?? {}
-    return { meaning, unit, certainty: 'sure', why: 'chosen' }
+    return { meaning, unit, why: 'chosen' }
   }
   // A wide table has a column of values for each unit or age.
   const isWide = shape?.endsWith('-across') === true && isValue(choice?.meaning)
@@ -91,14 +91,6 @@ export function withColumns(
   const isOpen = (question: OpenQuestion) => !isAbout(question, table, { indices, choice })
   return { ...settled, questions: settled.questions.filter(isOpen) }
 }
-
-/** A description with another meaning for one column of one table. */
-export const withColumn = (
-  description: Description,
-  table: string,
-  index: number,
-  choice: ColumnChoice | null,
-): Description => withColumns(description, table, [index], choice)
 
 /** Whether a question asks about columns that the visitor has chosen, or which column of a table has their meaning. */
 const isAbout = (

@@ -62,8 +62,7 @@ export function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses
   const why = lone.length === 0 ? 'by-exclusion' : isOpen || added.length > 1 ? 'two-fit' : null
   for (const column of added) {
     const sign = directionNamed(column.header) === 'charge' ? -1 : 1
-    const certainty = why ? 'doubtful' : 'sure'
-    uses.set(column.index, { meaning: 'power', unit: unitNamed(column), sign, why, certainty })
+    uses.set(column.index, { meaning: 'power', unit: unitNamed(column), sign, why })
   }
   return uses
 }
@@ -100,7 +99,7 @@ export function withPowerUnits(table: TableDescription): TableDescription {
     const { least, most } = column.profile
     const size = Math.max(Math.abs(least ?? 0), Math.abs(most ?? 0))
     const bySize = `${size > MOST_MEGA ? 'k' : 'M'}W${namesEnergy(headerWords(column.header)) ? 'h' : ''}`
-    return { ...column, unit: bySize, why: 'unit-by-values', certainty: 'doubtful' }
+    return { ...column, unit: bySize, why: 'unit-by-values' }
   })
   return { ...table, columns }
 }

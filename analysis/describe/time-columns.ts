@@ -52,7 +52,7 @@ export function timesIn(
   }
   const [date] = startsFirst(own)
   const parts = date ? [{ column: date, meaning: 'date' as const }] : datePartsIn(rest)
-  if (parts.length === 0) return undefined
+  if (!date && parts.length < 3) return undefined
   const taken = parts.map(({ column }) => column)
   const free = rest.filter(column => !taken.includes(column))
   const across = stepsAcross(free)
@@ -81,19 +81,23 @@ function isAbsolute({ header, words, texts }: SampledColumn): boolean {
   return shareOf(texts, text => read(text).offset !== undefined) > 0.5
 }
 
-/** The columns of a date whose year, month and day stand apart. */
-function datePartsIn(columns: readonly SampledColumn[]) {
-  const within = (from: number, to: number) => (column: SampledColumn) =>
-    shareOf(column.texts, text => /^\d{1,4}$/.test(text) && +text >= from && +text <= to) > 0.8
-  const parts = [
-    { meaning: 'year' as const, is: namesYear, fits: within(2000, 2099) },
-    { meaning: 'month' as const, is: namesMonth, fits: within(1, 12) },
-    { meaning: 'day' as const, is: namesDay, fits: within(1, 31) },
+/** The columns of a date whose year, month and day stand apart, as far as there are any. */
+export function datePartsIn<Column extends SampledColumn>(
+  columns: readonly Column[],
+  isYear: (column: Column) => boolean = ({ words }) => namesYear(words),
+) {
+  const within = (from: number, to: number) => (text: string) =>
+    /^\d{1,4}$/.test(text) && +text >= from && +text <= to
+  const isMonth = (text: string) =>
+    within(1, 12)(text) || (/^\p{L}/u.test(text) && isTime(`${text} 2000`))
+  return [
+    { meaning: 'year' as const, is: isYear, fits: within(1900, 2099) },
+    { meaning: 'month' as const, is: ({ words }: Column) => namesMonth(words), fits: isMonth },
+    { meaning: 'day' as const, is: ({ words }: Column) => namesDay(words), fits: within(1, 31) },
   ].flatMap(({ meaning, is, fits }) => {
-    const column = columns.find(each => is(each.words) && fits(each))
+    const column = columns.find(each => is(each) && shareOf(each.texts.filter(Boolean), fits) > 0.8)
     return column ? [{ column, meaning }] : []
   })
-  return parts.length === 3 ? parts : []
 }
 
 const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|h?\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)

@@ -1,5 +1,5 @@
 import { isTime } from '../clock/written-times.ts'
-import type { ColumnDescription, Meaning, TableDescription } from '../description.ts'
+import type { Meaning, TableDescription } from '../description.ts'
 import { withoutMoney } from '../extract/price-numbers.ts'
 import type { Table } from '../files/tables.ts'
 import type { Match } from '../names/meanings.ts'
@@ -9,6 +9,7 @@ import { numberFormOf } from '../written/numbers.ts'
 import { type Header, headerOf } from './header.ts'
 import { type Matched, type Sample, sampleOf } from './matched.ts'
 import { type SampledColumn, type TimesFound, timesIn } from './time-columns.ts'
+import { describedColumns, describedTable } from './uses.ts'
 
 /** A table of a kind whose rows have times, with what a sample of it shows. */
 export interface TimedSample<Id extends Meaning | 'other'> {
@@ -44,35 +45,13 @@ export function timedSample<Id extends Meaning | 'other'>(
     return { ...column, words: words || column.words, texts: column.column }
   })
   const times = timesIn(columns, sample.rows.slice(0, CONSECUTIVE))
-  const across = times?.across ?? []
-  const use = (index: number): Partial<ColumnDescription> => {
-    const time = times?.columns.find(each => each.index === index)
-    const at = across.find(each => each.index === index)?.at ?? null
-    return { meaning: time?.meaning ?? null, unit: time?.unit ?? null, at }
-  }
-  return {
-    ...{ table, sample, columns, times },
-    description: {
-      ...{ id: table.id, file: table.file, folder: table.folder, sheet: table.sheet },
-      ...{ encoding: table.encoding, delimiter: table.delimiter },
-      ...{ headerRows: header.headerRows, titles: header.titles, firstRow: header.firstRow },
-      shape: !times ? 'unread' : across.length > 0 ? 'hours-across' : 'readings',
-      ...{
-        across: null,
-        countsRows: false,
-        unit: '',
-        unitBy: 'file',
-        isUsed: true,
-        clock: null,
-        evidence: [],
-      },
-      decimal: numberFormOf(sample.rows.flat().map(withoutMoney), table.delimiter).decimal,
-      columns: columns.map(({ index, header, profile }) => ({
-        ...{ index, header, profile, meaning: null, unit: null, sign: 1, of: null },
-        ...{ certainty: 'sure', why: null, at: null, merged: false, ...use(index) },
-      })),
-    },
-  }
+  const { columns: uses = [], across = [] } = times ?? {}
+  const description = describedTable(table, header, {
+    shape: !times ? 'unread' : across.length > 0 ? 'hours-across' : 'readings',
+    decimal: numberFormOf(sample.rows.flat().map(withoutMoney), table.delimiter).decimal,
+    columns: describedColumns(columns, [...uses, ...across]),
+  })
+  return { table, sample, columns, times, description }
 }
 
 const HAS_CLOCK = /\d:\d\d|\d{10}/

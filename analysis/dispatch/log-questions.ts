@@ -48,9 +48,7 @@ function columnQuestion(
       if (!sorted.some(({ index }) => index === column.index)) return undefined
       const isAdded = added.some(({ index }) => index === column.index)
       const unit = column.unit ?? unitOf(column) ?? first?.unit ?? null
-      return isAdded
-        ? { meaning: 'power', unit, why: 'chosen', certainty: 'sure' }
-        : { meaning: null, why: null }
+      return isAdded ? { meaning: 'power', unit, why: 'chosen' } : { meaning: null, why: null }
     }),
   }))
   const likely = sorted.filter(each => first && rankOf(each) === rankOf(first)).length

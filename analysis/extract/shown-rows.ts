@@ -11,7 +11,7 @@ const FIRST = 3
 export function shownRows(
   table: TableDescription,
   rows: readonly (readonly string[])[],
-  value: ColumnDescription | undefined,
+  value?: ColumnDescription,
 ): Extracted[string] {
   const body = bodyOf(table, rows)
   const read = numberReader(table.decimal)

@@ -57,7 +57,9 @@ export const countsSteps = (table: TableDescription): boolean =>
 
 /** The rows of a table below its header that are not empty. */
 export const bodyOf = ({ firstRow }: TableDescription, rows: readonly Row[]) =>
-  rows.flatMap((row, i) => (i >= firstRow && row.some(Boolean) ? [{ row, line: i + 1 }] : []))
+  rows.flatMap((row, i) =>
+    i >= firstRow && row.some(text => text.trim()) ? [{ row, line: i + 1 }] : [],
+  )
 
 /** What comes first in the dates of a table. */
 export const orderOf = (table: TableDescription) =>

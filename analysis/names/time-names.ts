@@ -9,7 +9,13 @@ export const namesStep = naming({
   zh: '小时, 时段, 时间',
 })
 export const namesYear = naming({ en: 'year', de: 'jahr', fr: 'annee', es: 'ano', zh: '年' })
-export const namesMonth = naming({ en: 'month', de: 'monat', fr: 'mois', es: 'mes', zh: '月' })
+export const namesMonth = naming({
+  en: 'month, months',
+  de: 'monat',
+  fr: 'mois',
+  es: 'mes',
+  zh: '月, 月份',
+})
 export const namesDay = naming({ en: 'day', de: 'tag', fr: 'jour', es: 'dia', zh: '日' })
 
 const namesEnding = naming({

@@ -65,7 +65,7 @@ export function unitsOf(
     const editsOf = (table: string) =>
       open.flatMap(({ series }) => {
         const unit = moneyUnit(series.currency, value)
-        const edit = { unit, why: 'chosen', certainty: 'sure' } as const
+        const edit = { unit, why: 'chosen' } as const
         return series.table === table ? [[series.column, edit] as const] : []
       })
     const edits = tables.map(({ id }) => [id, { columns: Object.fromEntries(editsOf(id)) }])

@@ -1,6 +1,6 @@
 import { max } from 'd3-array'
 import { LeftOuts } from '../files/left-outs.ts'
-import type { Choices, Missing } from '../kinds.ts'
+import type { Choices, Judged as JudgedRows } from '../kinds.ts'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
 import { namesVehicle } from '../names/things.ts'
 import { classesAt } from '../outlook/classes.ts'
@@ -28,13 +28,6 @@ const FIRST_LIMIT = { cells: 80, vehicles: 70 }
 /** More Ah, kWh or percent than any cell or vehicle has. */
 const MOST = { charge: 10_000, energy: 2000, share: 150 }
 
-/** A result, or what is missing; with all that was left out. */
-interface JudgedUnits {
-  result: UnitsResult | null
-  missing: Missing | null
-  leftOut: UnitLeftOuts
-}
-
 /** The visitor's settings, rated values and answers. */
 export interface UnitChoices extends Pick<Choices, 'settings' | 'rated'> {
   answers?: Readonly<Record<string, string>>
@@ -44,14 +37,14 @@ export interface UnitChoices extends Pick<Choices, 'settings' | 'rated'> {
 export function judgeUnits(
   { readings, missing: lack, leftOut: read }: UnitRows,
   choices: UnitChoices,
-): JudgedUnits {
+): Pick<JudgedRows<UnitsResult>, 'result' | 'missing' | 'leftOut'> {
   const leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>(read)
   const { settings = {} } = choices
   // A template without rows says nothing of the others.
   const first = readings.find(({ series }) => series.some(hasPoints)) ?? readings[0]
   if (!first) {
     const { id = 'no-header', found = [] } = lack ?? {}
-    return { result: null, missing: { id, facts: { found } }, leftOut }
+    return { result: null, missing: { id, facts: { found } }, leftOut: leftOut.all }
   }
   const axes = axesOf([first])
   const axis = axes.find(each => each === settings.axis) ?? axes[0] ?? 'cycles'
@@ -66,13 +59,9 @@ export function judgeUnits(
     ...{ first, axis, things, leftOut },
     ...{ series: chosen, isApart: settings.isApart === true },
   })
-  if ('id' in ordered) return { result: null, missing: ordered, leftOut }
+  if ('id' in ordered) return { result: null, missing: ordered, leftOut: leftOut.all }
   const result = resultOf(ordered, first, choices, { things, axis })
-  return {
-    result: { ...result, axis, axes, series: chosen },
-    missing: null,
-    leftOut,
-  }
+  return { result: { ...result, axis, axes, series: chosen }, missing: null, leftOut: leftOut.all }
 }
 
 function thingsOf(

@@ -13,14 +13,8 @@ export const unitsKind: KindOf<UnitRows, UnitsResult> = {
   extract: extractUnits,
   validate: validateUnits,
   async judge(rows, { answers }, choices) {
-    const { result, missing, leftOut } = judgeUnits(rows, { ...choices, answers })
-    return {
-      result,
-      missing,
-      leftOut: leftOut.all,
-      evidence: [],
-      questions: ratedQuestion(result, choices),
-    }
+    const judged = judgeUnits(rows, { ...choices, answers })
+    return { ...judged, evidence: [], questions: ratedQuestion(judged.result, choices) }
   },
   headlineOf,
   effectOf,

@@ -1,6 +1,6 @@
 import type { ColumnDescription, Description, Meaning } from '../../analysis/description.ts'
 import { dispatchKind } from '../../analysis/dispatch/dispatch-kind.ts'
-import { edited, withAnswer, withColumn, withTable } from '../../analysis/edits.ts'
+import { edited, withAnswer, withColumns, withTable } from '../../analysis/edits.ts'
 import { LeftOuts } from '../../analysis/files/left-outs.ts'
 import { openFiles } from '../../analysis/files/open-files.ts'
 import type { Table } from '../../analysis/files/tables.ts'
@@ -71,7 +71,7 @@ function editOf(description: Description, of: Drawn): [Description, string | nul
   const column = table.columns[of.column % (table.columns.length || 1)]
   const meaning = MEANINGS[kind][of.meaning % MEANINGS[kind].length]
   const choice = of.meaning > 25 || !meaning ? null : { meaning, unit: of.unit }
-  return [withColumn(description, table.id, column?.index ?? 0, choice), table.id]
+  return [withColumns(description, table.id, [column?.index ?? 0], choice), table.id]
 }
 
 /** Opens the tables of a case. */
@@ -140,7 +140,7 @@ test('the values of a column that is chosen come out, and no others', async () =
     // Of a name such as N1, the number is its value.
     if (!table || !column || column.profile.words > 0 || table.shape !== 'readings') return
     const choice = { meaning: 'capacity', unit: 'Ah' } as const
-    const description = withColumn(found, table.id, column.index, choice)
+    const description = withColumns(found, table.id, [column.index], choice)
     const rows = await unitsKind.extract(tables, description, () => {})
     const own = rows.readings.filter(each => each.table === table.id)
     const [opened1] = tables

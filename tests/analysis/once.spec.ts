@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dispatchKind } from '../../analysis/dispatch/dispatch-kind.ts'
-import { withAnswer, withColumn } from '../../analysis/edits.ts'
+import { withAnswer, withColumns } from '../../analysis/edits.ts'
 import type { Analysis, Choices, Extracted, KindOf } from '../../analysis/kinds.ts'
 import { opened } from '../../analysis/open-files.ts'
 import { pricesKind } from '../../analysis/prices/prices-kind.ts'
@@ -63,7 +63,7 @@ async function expectOnce<
   }
   const [table] = description.tables
   const used = table?.columns.find(({ meaning }) => meaning !== null)
-  const edited = withColumn(description, table?.id ?? '', used?.index ?? 0, null)
+  const edited = withColumns(description, table?.id ?? '', [used?.index ?? 0], null)
   await open.analyse({ description: edited })
   expect(counts.extracted).toBeGreaterThan(first.extracted)
   expect({ ...counts, extracted: 0 }).toEqual({ ...first, extracted: 0 })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Analysis, Description } from '../../analysis/index.ts'
-import { withColumn } from '../../analysis/index.ts'
+import { withColumns } from '../../analysis/index.ts'
 import { expect, test } from '../support/test.ts'
 
 const CASES = resolve('tests/analysis/cases')
@@ -38,7 +38,10 @@ test('the command prints what it found, and reads by a description that was edit
     ['CapC/mAh', null, null],
     ['CapD/mAh', 'discharged', 'mAh'],
   ])
-  const edited = withColumn(description, table?.id ?? '', 1, { meaning: 'capacity', unit: 'mAh' })
+  const edited = withColumns(description, table?.id ?? '', [1], {
+    meaning: 'capacity',
+    unit: 'mAh',
+  })
   await writeFile(join(folder, 'edited.json'), JSON.stringify(edited))
   const again = await read(folder, 'units', 'cells.csv', '--description', 'edited.json')
   const charged = (await readFile(file, 'utf8')).trim().split('\n').slice(1)

@@ -1,3 +1,4 @@
+import type { Why } from '../../analysis/description.ts'
 import type { ShownRow } from '../../analysis/findings.ts'
 import type { Analysis } from '../../analysis/kinds.ts'
 import { many, whole } from '../../stage/words/number-words.ts'
@@ -45,18 +46,17 @@ export function tableWords({ file, files, sheet, rows, columns, description }: R
   return { file, rest: `${more}${more ? ', ' : ' '}${size.join(', ')}`.trim() }
 }
 
-/** The reason why a column is used, and the source of its unit. */
-const WHY: Readonly<Record<string, string>> = {
+/** The reasons why a column is used although it is in doubt. */
+const DOUBTS: { readonly [why in Why]?: string } = {
   'two-fit': 'another column fits as well.',
   'by-exclusion': 'no header says so; no other column fits.',
-  'by-title': 'the title above the table says so.',
   telling: 'no header says so; its values keep the rows apart.',
-  'unit-by-values': 'no unit is named; the size of the numbers tells it.',
 }
+const BY_VALUES = 'no unit is named; the size of the numbers tells it.'
 
-/** Whether a column is used although it is in doubt. A column that the visitor chose is never in doubt. */
-export const isDoubtful = ({ meaning, certainty, why }: ReadColumn) =>
-  meaning !== null && certainty === 'doubtful' && why !== 'chosen'
+/** Whether a column is used although it is in doubt. */
+export const isDoubtful = ({ meaning, why }: ReadColumn) =>
+  meaning !== null && why !== null && why in DOUBTS
 
 /** One line for each column in doubt or without a unit, with the reason of its reading, and one for a bracket. */
 export const columnLines = ({ columns }: ReadTable) =>
@@ -69,7 +69,7 @@ export const columnLines = ({ columns }: ReadTable) =>
     .map(column => ({
       index: column.index,
       isInDoubt: isDoubtful(column),
-      why: `${headerWords(column)}: ${WHY[column.why ?? ''] ?? 'another reading fits as well.'}`,
+      why: `${headerWords(column)}: ${DOUBTS[column.why ?? 'two-fit'] ?? BY_VALUES}`,
     }))
 
 /** A summary of what was left out, and of what was filled. */

@@ -1,5 +1,6 @@
-import { type DateOrder, isTime, ordersOf } from '../../clock/written-times.ts'
+import { type DateOrder, ordersOf } from '../../clock/written-times.ts'
 import type { TableDescription } from '../../description.ts'
+import { datePartsIn } from '../time-columns.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
 import { AGES, has, isMerged, isNameless, type UnitColumn } from './columns.ts'
 
@@ -36,22 +37,13 @@ export function namelessAge([column]: readonly UnitColumn[]): Use | undefined {
 
 /** The columns of a year and of the month beside it, which tell the date together. */
 function dateParts(columns: readonly UnitColumn[]): Use[] {
-  const year = columns.find(({ meaning }) => meaning === 'year')
-  if (!year || has(columns, 'cycle')) return []
-  const numbered = (most: number) => (column: UnitColumn) =>
-    column.profile.isWhole && (column.profile.least ?? 0) >= 1 && (column.profile.most ?? 0) <= most
-  const find = (names: RegExp, holds: (column: UnitColumn) => boolean) =>
-    columns.find(column => names.test(column.words) && holds(column))
-  const isMonth = (column: UnitColumn) =>
-    numbered(12)(column) || column.texts.every(text => isTime(`${text} 2000`))
-  const month = find(/^(months?|monat|mes|mois|月|月份)( no| nr| number)?$/, isMonth)
-  const day = find(/^(day|day of month|tag|dia|jour|日)$/, numbered(31))
-  if (!month) return []
-  const used = (column: UnitColumn, meaning: 'year' | 'month' | 'day') => ({
+  const parts = datePartsIn(columns, ({ meaning }) => meaning === 'year')
+  const isDate = parts.some(({ meaning }) => meaning === 'month') && parts[0]?.meaning === 'year'
+  if (!isDate || has(columns, 'cycle')) return []
+  return parts.map(({ column, meaning }) => ({
     ...usedAs(column, meaning),
     ...{ unit: null, merged: isMerged(column) },
-  })
-  return [used(year, 'year'), used(month, 'month'), ...(day ? [used(day, 'day')] : [])]
+  }))
 }
 
 /**

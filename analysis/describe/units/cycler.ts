@@ -52,7 +52,7 @@ export function cyclerUses(sample: UnitSample): Use[] {
     value && { ...value.use, unit: unitFor(value.column, 'capacity') },
     name && taken([name], ['unit', 'channel'])?.use,
     ...parts.map(({ index }) => ({ index, meaning: 'part' as const })),
-    isDated || !time ? undefined : { ...time.use, why: null, certainty: 'sure' as const },
+    isDated || !time ? undefined : { ...time.use, why: null },
     date?.use,
     isUnsigned ? undefined : current && { ...current.use, sign },
     voltage?.use,

@@ -4,7 +4,7 @@ import type { OpenQuestion } from '../../findings.ts'
 import { headerOf, knownBy } from '../header.ts'
 import { sampleOf } from '../matched.ts'
 import { ASKED, merged } from '../questions.ts'
-import { describedColumns, taken, type Use } from '../uses.ts'
+import { describedColumns, describedTable, taken, type Use } from '../uses.ts'
 import { agesIn, clockOf } from './ages.ts'
 import { agesAcross } from './ages-across.ts'
 import {
@@ -45,23 +45,18 @@ export async function describeUnits(tables: readonly Table[]): Promise<Descripti
   }
 }
 
-function describeTable({ id, file, folder, sheet, encoding, delimiter, start }: Table) {
+function describeTable(opened: Table) {
+  const { id, delimiter, start } = opened
   const header = headerOf(start, knownBy(matchUnits))
   const sample = sampleOf(start, header, { delimiter, match: matchUnits })
   const found = foundIn(sample)
-  const { uses } = found
+  const { uses, shape, across = null } = found
   const isByCycle = uses.some(({ meaning }) => meaning === 'cycle')
   const clock = clockOf(sample.columns, uses)
-  const { headerRows, titles, firstRow } = header
-  const table: TableDescription = {
-    ...{ id, file, folder, sheet, encoding, delimiter, headerRows, titles, firstRow },
-    ...{ shape: found.shape, across: found.across ?? null, countsRows: false },
-    ...{ unit: '', unitBy: 'file', isUsed: true },
-    decimal: decimalOf(sample, uses),
-    clock: clock.clock,
+  const table = describedTable(opened, header, {
+    ...{ shape, across, clock: clock.clock, decimal: decimalOf(sample, uses) },
     columns: describedColumns(sample.columns, uses),
-    evidence: [],
-  }
+  })
   const questions = [
     ...(found.questions?.(id) ?? []),
     ...(isByCycle ? [] : orderQuestion(id, clock.open)),

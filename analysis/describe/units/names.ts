@@ -74,7 +74,7 @@ export function vehicleQuestion(table: string, candidates: readonly UnitColumn[]
   if (candidates.length === 0) return []
   const unnamed = candidates.map(({ index }) => [index, { meaning: null }] as const)
   const named = candidates.map(({ index, header }) => {
-    const chosen = { meaning: 'unit', unit: null, certainty: 'sure', why: 'chosen' } as const
+    const chosen = { meaning: 'unit', unit: null, why: 'chosen' } as const
     const edit = {
       tables: { [table]: { columns: { ...Object.fromEntries(unnamed), [index]: chosen } } },
     }

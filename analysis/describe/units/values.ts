@@ -86,7 +86,7 @@ export const valueQuestion = (
   options: rivals.map(({ index, ...use }) => {
     const column = columns.find(each => each.index === index)?.header ?? ''
     const others = rivals.map(each => [each.index, { meaning: null }] as const)
-    const chosen = { ...use, certainty: 'sure', why: 'chosen' } as const
+    const chosen = { ...use, why: 'chosen' } as const
     const edit = editOf(table, { ...Object.fromEntries(others), [index]: chosen })
     return { value: column, facts: { column }, edit }
   }),

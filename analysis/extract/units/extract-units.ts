@@ -1,11 +1,11 @@
 import { type Description, isValue, type TableDescription } from '../../description.ts'
 import { LeftOuts } from '../../files/left-outs.ts'
 import type { Table } from '../../files/tables.ts'
-import type { ShownRow } from '../../findings.ts'
 import type { Extracted } from '../../kinds.ts'
 import type { TableReading, UnitLeftOuts, UnitRows } from '../../units/unit-series.ts'
 import type { MissingReason, UnitLeftOutReason, UnitLeftOutWhat } from '../../units/units-result.ts'
 import { columnFor } from '../columns.ts'
+import { shownRows } from '../shown-rows.ts'
 import { UnitTable } from './unit-table.ts'
 
 /** Extracts the units of all tables that have them. */
@@ -40,34 +40,30 @@ export async function extractUnits(
 
 const placeOf = ({ file, sheet }: TableDescription) => `${file}, ${sheet}`
 
-/** So many of the first rows are shown, and the last; of a large table that is not read, the last of so many. */
-const FIRST = 4
-const MOST_SHOWN = 200
-
+/** Reads a table, whose rows are shown; of a large one, its first. */
 async function readTable(
   table: Table,
   described: TableDescription,
   leftOut: UnitLeftOuts,
 ): Promise<{ reading: TableReading } & Extracted[string]> {
   const units = new UnitTable(described, leftOut)
+  const { kept, start } = table
+  const { rows: begun, shown } = shownRows(described, kept ?? start)
   const isRead = lackOf(described) === null && described.isUsed
-  const blocks = isRead || table.kept ? table.rows() : [table.start.slice(0, MOST_SHOWN)]
-  const shown: ShownRow[] = []
   let [line, rows] = [0, 0]
-  let last: { row: readonly string[]; line: number } | undefined
-  for await (const block of blocks) {
+  for await (const block of isRead ? table.rows() : []) {
     for (const row of block) {
       line += 1
       if (line <= described.firstRow || row.every(text => text.trim() === '')) continue
       rows += 1
-      if (isRead) units.take(row, line)
-      if (shown.length < FIRST) shown.push({ line, cells: [...row], shows: 'first' })
-      last = { row, line }
+      units.take(row, line)
     }
   }
-  if (last && last.line !== shown.at(-1)?.line)
-    shown.push({ line: last.line, cells: [...last.row], shows: 'last' })
-  return { reading: units.end(), rows, shown }
+  return {
+    reading: units.end(),
+    rows: isRead ? rows : begun,
+    shown: kept ? shown : shown.filter(({ shows }) => shows === 'first'),
+  }
 }
 
 /** What a table lacks to be read, as its description stands; null if nothing. */
