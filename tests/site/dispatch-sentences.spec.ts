@@ -1,5 +1,6 @@
 import type { DispatchComparison, Earnings } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { doubtsOf } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import { rankedYear } from '../../analysis/storage/offered-cycles.ts'
 import {
   costWords,
@@ -140,7 +141,8 @@ test('an outage states its reason and its days', () => {
 
 test('the words name the source of the prices', () => {
   expect(sourceWords(null, null)).toContain('the page’s own, DE-LU')
-  expect(sourceWords(null, '“NL”, EUR per MWh, hours')).toBe(
+  const chosen = { name: 'NL', currency: 'EUR', unit: 'per MWh', steps: [{ stepHours: 1 }] }
+  expect(sourceWords(null, chosen as PriceResult)).toBe(
     'Prices: from your price file (“NL”, EUR per MWh, hours).',
   )
 })

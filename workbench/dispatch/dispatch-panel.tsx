@@ -11,7 +11,6 @@ import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import styles from './dispatch-result.late.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
-import { LogFacts } from './log-facts.tsx'
 import {
   costWords,
   daysTable,
@@ -21,14 +20,14 @@ import {
 } from './own-dispatch-words.ts'
 import {
   type BatteryOfPage,
-  type ChosenPrices,
   type DispatchState,
   type LoadPrices,
+  type ReadPrices,
   useDispatch,
 } from './use-dispatch.ts'
 
 interface DispatchProps {
-  prices: ChosenPrices
+  prices: ReadPrices | null
   battery: BatteryOfPage
   loadPriceDays: LoadPrices
   onAdd: (sentence: string) => void
@@ -62,7 +61,7 @@ interface BelowProps {
 
 /** The result of the log, how it was read, and what the visitor can do with it. */
 function Below({ state, reading, onAdd }: BelowProps) {
-  const { files, result, isCurrent, said, limit, currency } = state
+  const { files, result, isCurrent, costed, limit, currency } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
   const { key } = reading
@@ -73,7 +72,7 @@ function Below({ state, reading, onAdd }: BelowProps) {
   const dispatch = result?.comparison ?? null
   const of = result && { currency, system: result.system, limit }
   const sentence = of && (dispatch ? dispatchSentence(dispatch, of) : noComparisonWords(result))
-  const terms = said.costed && termsOf(said.costed.battery)
+  const terms = costed && termsOf(costed.battery)
   const net =
     dispatch && isJudged(dispatch) && terms
       ? costWords(netsAtCost(dispatch, terms), terms.cost, currency)
@@ -95,7 +94,7 @@ function Below({ state, reading, onAdd }: BelowProps) {
           <DispatchResult
             dispatch={dispatch}
             of={of}
-            costed={net && `${said.costed?.sentence} ${net}`}
+            costed={net && `${costed?.sentence} ${net}`}
             onToggle={state.toggle}
           />
         </div>
@@ -109,5 +108,33 @@ function Below({ state, reading, onAdd }: BelowProps) {
         />
       )}
     </section>
+  )
+}
+
+interface LogFactsProps {
+  state: DispatchState
+  result: NonNullable<DispatchState['result']>
+}
+
+/** The facts taken from the log. Its battery is corrected in the chapter's, and two columns of power in their menus. */
+function LogFacts({ state, result }: LogFactsProps) {
+  const [header = '', ...others] = result.headers
+  return (
+    <>
+      <p className="small">
+        {state.isCurrent && words.taken(result.system, result.comparison?.whole.cycles)}{' '}
+        <span className="muted">{words.howTaken}</span>
+      </p>
+      {state.unusable && <p role="status">{state.unusable}</p>}
+      {others.length === 0 && (
+        <p className="small">
+          {words.sign(header, result.isTurned)}{' '}
+          <button type="button" className="target underlined" onClick={state.turn}>
+            {words.turn}
+          </button>
+        </p>
+      )}
+      <p className="small muted">{words.scope}</p>
+    </>
   )
 }

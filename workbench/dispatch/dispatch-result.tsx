@@ -6,12 +6,13 @@ import { Tabs } from '../../stage/switch.tsx'
 import reading from '../reading/reading.late.module.css'
 import { DayPlot } from './day-plot.tsx'
 import styles from './dispatch-result.late.module.css'
-import { OutageSpans } from './outage-spans.tsx'
 import {
   dayWords,
   dispatchNotes,
   doubtWords,
   type OfLog,
+  outagesWords,
+  spanWords,
   ownDispatch as words,
   worstDayWords,
 } from './own-dispatch-words.ts'
@@ -70,5 +71,35 @@ function JudgedDays({ dispatch, currency }: JudgedProps) {
       <p className={styles.day}>{dayWords(day, currency)}</p>
       <DayPlot day={day} currency={currency} />
     </>
+  )
+}
+
+/** The spans of a log in which the battery was not available or at rest. Each can be put back or taken out. */
+function OutageSpans({ dispatch, onToggle }: Pick<ResultProps, 'dispatch' | 'onToggle'>) {
+  const { outages } = dispatch
+  if (outages.length === 0) return null
+  return (
+    <details className="small">
+      <summary className="target underlined">{outagesWords(dispatch)}</summary>
+      <ul className={styles.spans}>
+        {outages.map(span => {
+          const said = spanWords(span)
+          const action = span.isOut ? words.putBack : words.takeOut
+          return (
+            <li key={span.id}>
+              {said}
+              <button
+                type="button"
+                className="target underlined"
+                aria-label={`${action}: ${said}`}
+                onClick={() => onToggle(span)}
+              >
+                {action}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }

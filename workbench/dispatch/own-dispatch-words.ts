@@ -131,11 +131,11 @@ export function spanWords({ reason, id, days }: OutageSpan): string {
   return `${ownDispatch.outageReasons[reason]}, ${dateWords(id)}${until}`
 }
 
-/** The source of a log's prices. @param own the name of the visitor's prices in the chapter; null for the page's */
-export function sourceWords(inLog: PriceResult | null, own: string | null): string {
+/** The source of a log's prices: a column of its own, the visitor's in the chapter, or the page's. */
+export function sourceWords(inLog: PriceResult | null, chosen: PriceResult | null): string {
   if (inLog) return `Prices: from the log’s own column (${seriesWords(inLog)}).`
-  return own
-    ? `Prices: from your price file (${own}).`
+  return chosen
+    ? `Prices: from your price file (${seriesWords(chosen)}).`
     : 'Prices: the page’s own, DE-LU day-ahead in hourly means. Bring those of your market beside the log.'
 }
 

@@ -3,44 +3,42 @@ import type { LoggedSystem } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchSettings } from '../../analysis/dispatch/judge-log.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
 import { withTurned } from '../../analysis/edits.ts'
+import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { Battery } from '../../analysis/storage/battery.ts'
 import type { PriceDay } from '../../analysis/storage/price-days.ts'
 import { descriptionOf } from '../reading/choose-columns.ts'
 import { useAnalysis } from '../reading/use-analysis.ts'
 import { sourceWords } from './own-dispatch-words.ts'
 
-export interface ChosenPrices {
-  /** All days of the visitor's prices; undefined for the page's own, which are fetched. */
-  own: readonly PriceDay[] | undefined
-  currency: string
-  name: string | null
-}
-
-/** The battery of the chapter with prices in a currency. */
-export interface BatteryIn {
-  /** The sentence about the first answer that cannot be used. */
-  unusable: string | null
-  /** The battery and the sentence about the cost of its cycle; null while an answer cannot be read. */
-  costed: { battery: Battery; sentence: string } | null
-}
+/** Prices of the visitor whose currency is known. Without it, they cannot be compared with a cost. */
+export type ReadPrices = PriceResult & { currency: string }
 
 /** The chapter's battery, which the log shares. */
 export interface BatteryOfPage {
   /** What the visitor has typed, which counts instead of what the log shows; null while it cannot be used. */
   stated: Omit<DispatchSettings, 'currency'> | null
+  /** The sentence about the first answer that cannot be used. */
+  unusable: string | null
   takeLog: (system: LoggedSystem | null) => void
-  in: (currency: string) => BatteryIn
+  /** The battery and the sentence about the cost of its cycle; null while an answer cannot be read. */
+  costIn: (currency: string) => { battery: Battery; sentence: string } | null
 }
 
 /** Fetches all days of the page's own prices. @throws {CodeNotLoaded} if they do not load */
 export type LoadPrices = () => Promise<readonly PriceDay[]>
 
-/** The state of the visitor's log: what was recognised in it, what he corrected, and the result. */
+/**
+ * The state of the visitor's log: what was recognised in it, what he corrected, and the result.
+ *
+ * @param chosen the visitor's prices; null for the page's own, which are fetched
+ */
 export function useDispatch(
-  { own, currency, name }: ChosenPrices,
+  chosen: ReadPrices | null,
   battery: BatteryOfPage,
   loadPriceDays: LoadPrices,
 ) {
+  const own = chosen?.days
+  const currency = chosen?.currency ?? 'EUR'
   const [pagesOwn, setPagesOwn] = useState<readonly PriceDay[]>()
   // The prices are fetched early, because a visitor may go offline before he chooses files. If that fails, they are
   // fetched again then.
@@ -95,7 +93,8 @@ export function useDispatch(
       const description = withTurned(descriptionOf(reading), sign)
       files.choose({ ...reading.choices, description })
     },
-    said: battery.in(ofPrices),
+    unusable: battery.unusable,
+    costed: battery.costIn(ofPrices),
     limit,
     /** Takes a span out of the comparison, or puts it back. */
     toggle({ id }: OutageSpan) {
@@ -105,7 +104,7 @@ export function useDispatch(
       const turned = others.length < spans.length ? others : [...spans, id]
       files.choose({ ...reading.choices, spans: turned })
     },
-    source: sourceWords(result?.prices ?? null, name),
+    source: sourceWords(result?.prices ?? null, chosen),
     /** Whether the result shown belongs to the latest request. */
     isCurrent,
     currency: ofPrices,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { YearRange } from '../../analysis/storage/planned-year.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
@@ -12,7 +12,6 @@ import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
 import { ResultActions } from '../reading/result-actions.tsx'
 import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
-import { seriesWords } from '../words/price-words.ts'
 import { noPlanWords, ownPrices, pricesSummary, rangeWords } from './own-prices-words.ts'
 import styles from './trading-bench.late.module.css'
 import { type OwnPrices, useOwnPrices } from './use-own-prices.ts'
@@ -35,7 +34,7 @@ interface TradingBenchProps {
   planned: PlannedPrices | null
   battery: BatteryOfPage
   loadPriceDays: LoadPrices
-  addToRequest: (of: 'prices' | 'dispatch', sentence: string) => boolean
+  addToRequest: (of: 'prices' | 'dispatch', sentence: string) => void
 }
 
 /**
@@ -56,14 +55,6 @@ export function TradingBench({
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [isOpen])
-  const prices = useMemo(
-    () => ({
-      own: chosen?.reading.days,
-      currency: chosen?.reading.currency ?? 'EUR',
-      name: chosen && seriesWords(chosen.reading),
-    }),
-    [chosen],
-  )
   return (
     <section className={`page-width ${styles.panel}`} hidden={!isOpen}>
       <h4 ref={heading} tabIndex={-1}>
@@ -87,7 +78,7 @@ export function TradingBench({
           </div>
         )}
         <DispatchPanel
-          prices={prices}
+          prices={chosen?.reading ?? null}
           battery={props.battery}
           loadPriceDays={props.loadPriceDays}
           onAdd={sentence => addToRequest('dispatch', sentence)}

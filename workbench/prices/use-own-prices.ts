@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import { type YearRange, yearsIn } from '../../analysis/storage/planned-year.ts'
 import { canPlan } from '../../analysis/storage/trading-days.ts'
+import type { ReadPrices } from '../dispatch/use-dispatch.ts'
 import type { Taken } from '../door/drop-zone.tsx'
 import { useAnalysis, useTaken } from '../reading/use-analysis.ts'
 import { ownPrices } from './own-prices-words.ts'
-
-/** Prices whose currency is known. Without it, they cannot be compared with a cost. */
-export type ReadPrices = PriceResult & { currency: string }
 
 /** The visitor's prices, and the year of them that is shown. */
 export interface OwnPrices {

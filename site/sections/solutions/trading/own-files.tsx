@@ -13,17 +13,12 @@ function batteryOf({ said }: Trading): BatteryOfPage {
   const { stated, takeLog } = said
   return {
     stated: typeof stated === 'object' ? stated : null,
+    unusable: typeof stated === 'string' ? tradingWords('EUR').unreadable(stated) : null,
     takeLog,
-    in(currency) {
-      const words = tradingWords(currency)
+    costIn(currency) {
       const { battery } = said.in(currency)
-      return {
-        unusable: typeof stated === 'string' ? words.unreadable(stated) : null,
-        costed:
-          typeof battery === 'object'
-            ? { battery, sentence: words.costOf(termsOf(battery).cost, battery) }
-            : null,
-      }
+      if (typeof battery !== 'object') return null
+      return { battery, sentence: tradingWords(currency).costOf(termsOf(battery).cost, battery) }
     },
   }
 }
