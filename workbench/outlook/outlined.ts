@@ -1,8 +1,8 @@
-import type { Placement } from '../../analysis/outlook/classes.ts'
+import { ascending } from 'd3-array'
+import { CLASSES, type Placement } from '../../analysis/outlook/classes.ts'
 import { type Ahead, type Asked, aheadOf, placementOf, warrantyEnds } from './horizon.ts'
 import { type Headline, headlineWords, horizonWords } from './outlook-words.ts'
-import type { UnitSet } from './unit-set.ts'
-import { byUrgency } from './urgency.ts'
+import { outlookAt, type UnitSet } from './unit-set.ts'
 
 /** Everything that is shown about a set at a horizon. All parts count one list, the placement. */
 export interface Outlined {
@@ -45,4 +45,20 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
     rest,
     until: horizonWords(headline),
   }
+}
+
+/**
+ * The places of the units of a set, the most urgent first: by class, and within a class by the end of the range, the
+ * lower end of the last band, or else the newest reading.
+ */
+export function byUrgency(set: UnitSet, { units }: Placement): number[] {
+  const forecastOf = (place: number) => {
+    const { now, next, atLimit } = outlookAt(set, place)
+    if (units[place]?.class === 'below now') return now.percent
+    return atLimit?.to ?? next.at(-1)?.to ?? now.percent
+  }
+  return units
+    .map((unit, place) => ({ place, rank: CLASSES.indexOf(unit.class), value: forecastOf(place) }))
+    .sort((a, b) => ascending(a.rank, b.rank) || ascending(a.value, b.value))
+    .map(({ place }) => place)
 }

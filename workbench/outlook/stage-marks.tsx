@@ -1,4 +1,4 @@
-import { min } from 'd3-array'
+import { least } from 'd3-array'
 import type { Class, Placement } from '../../analysis/outlook/classes.ts'
 import { AxisX } from '../../stage/axis.tsx'
 import { type Bar, StillBars } from '../../stage/bar.tsx'
@@ -174,7 +174,7 @@ interface ForecastNameProps extends Of {
 /** What is forecast: the ages at which each reaches the limit, or the bands at the next check. */
 export function ForecastName({ set, frame, bars }: ForecastNameProps) {
   const { limit } = set.outlook
-  const [first] = bars
+  const first = least(bars, ({ x }) => x)
   if (frame.hasRanges) {
     const [whenEach, reaches] = words.ranges(limit)
     return (
@@ -186,7 +186,7 @@ export function ForecastName({ set, frame, bars }: ForecastNameProps) {
   }
   return (
     first && (
-      <Label at={[first.x, min(bars, bar => bar.y) ?? 0]} dy="-0.6em" beside={0.3} tone="forecast">
+      <Label at={[first.x, first.y]} dy="-0.6em" beside={0.3} tone="forecast">
         {words.forecasts}
       </Label>
     )
