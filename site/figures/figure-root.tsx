@@ -5,9 +5,7 @@ import { type FigureName, figures } from './figures.ts'
 /** The components are loaded beforehand, because rendering on the server does not wait. */
 const components = new Map<string, ComponentType>(
   await Promise.all(
-    Object.entries(figures).map(
-      async ([name, { load }]) => [name, (await load()).default] as const,
-    ),
+    Object.entries(figures).map(async ([name, load]) => [name, (await load()).default] as const),
   ),
 )
 

@@ -1,35 +1,17 @@
 import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { FigureBoundary, Prerendered } from '../../stage/figure-boundary.tsx'
-import { EarlyPress } from '../controls/early-press.ts'
-import { changedWords, replaceWords } from './changed-words.ts'
 
-/** Calls back as soon as its children have been hydrated. */
-function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  useLayoutEffect(onHydrated, [onHydrated])
+/** Shows the controls of a figure before the browser paints it with its children. */
+function Interactive({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  useLayoutEffect(() => {
+    root.dataset.interactive = ''
+  }, [root])
   return children
 }
 
-/**
- * Makes a prerendered figure interactive in place. A figure that something else has changed, such as a page
- * translator, is rendered anew, and takes over the translated words wherever it renders the originals. A figure that
- * fails later gets its prerendered markup back.
- *
- * @param changes the changes of the figure since the page was loaded
- * @param wasPressed whether the button with `data-early` was pressed before
- * @param onHydrated called once, before the browser paints
- */
-export function hydrateFigure(
-  root: HTMLElement,
-  Figure: ComponentType,
-  changes: readonly MutationRecord[],
-  wasPressed: () => boolean,
-  onHydrated: () => void,
-): void {
-  const start = () => {
-    if (changes.length > 0) replaceWords(root, changedWords(changes))
-    onHydrated()
-  }
+/** Makes a prerendered figure interactive in place. A figure that fails later gets its prerendered markup back. */
+export function hydrateFigure(root: HTMLElement, Figure: ComponentType): void {
   const { childNodes } = root.cloneNode(true)
   const figure = (
     <FigureBoundary
@@ -37,16 +19,16 @@ export function hydrateFigure(
       // The controls of the prerendered markup do nothing, so the styles hide them.
       onStop={() => root.removeAttribute('data-interactive')}
     >
-      <Hydrated onHydrated={start}>
-        <EarlyPress value={wasPressed}>
-          <Figure />
-        </EarlyPress>
-      </Hydrated>
+      <Interactive root={root}>
+        <Figure />
+      </Interactive>
     </FigureBoundary>
   )
   // A transition lets React yield to frames and input.
   startTransition(() => {
-    if (changes.length > 0) createRoot(root).render(figure)
-    else hydrateRoot(root, figure)
+    hydrateRoot(root, figure, {
+      // React renders a figure anew if a page translator has changed it. The translator then translates it again.
+      onRecoverableError: () => {},
+    })
   })
 }

@@ -12,11 +12,9 @@ import {
 } from '../../site/sections/hero/hero-words.ts'
 import { loadCellFacts } from '../support/figures.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
-import { expect, hold, placeIn, shifts, test, VIEWPORTS } from './fixtures.ts'
+import { expect, placeIn, shifts, test, VIEWPORTS } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 import { translatePage } from './translate-page.ts'
-
-const CODE = '**/assets/hero-figure-*.js'
 
 const section = (page: Page) => page.getByRole('region', { name: hero.headline, exact: true })
 const button = (page: Page, name: string) =>
@@ -320,42 +318,6 @@ test.describe('with a finger', { tag: '@chromium' }, () => {
   })
 })
 
-test('a press before the code arrives waits visibly, and takes effect once', async ({ page }) => {
-  const { askedCells } = loadCellFacts()
-  await page.setViewportSize(VIEWPORTS.desktop)
-  const release = await hold(page, CODE)
-  await page.goto('/')
-  for (let press = 0; press < 2; press += 1) await button(page, words.show).click()
-  await expect(button(page, words.show)).toHaveAttribute('aria-busy', 'true')
-  // The handle does not exist before its code is loaded.
-  await expect(guess(page)).toHaveCount(0)
-  release()
-  await expect(shownReadings(page)).toHaveText(readingsText(askedCells[0] ?? ({} as never)))
-  await expect(button(page, words.nextOf(2, ROUNDS))).not.toHaveAttribute('aria-busy')
-})
-
-test('on a translated page, a press before the code arrives takes effect afterwards', async ({
-  page,
-}) => {
-  const release = await hold(page, CODE)
-  await page.goto('/')
-  await translatePage(page, false)
-  await page.getByRole('button', { name: `«${words.show}»` }).click()
-  release()
-  await expect(page.locator('[data-figure=hero]').getByRole('status')).toHaveText(/Lived/)
-})
-
-test('code that arrives while the visitor writes elsewhere shows nothing', async ({ page }) => {
-  const release = await hold(page, CODE)
-  await page.goto('/')
-  await button(page, words.show).click()
-  await page.getByLabel('Name', { exact: true }).focus()
-  release()
-  await expect(page.locator('[data-figure=hero]')).toHaveAttribute('data-interactive')
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-  await expect(button(page, words.show)).toBeVisible()
-})
-
 /** Expects the finding and a finished stage in the place of the question. */
 async function expectFinished(page: Page): Promise<void> {
   const { exampleCell } = loadCellFacts()
@@ -367,17 +329,6 @@ async function expectFinished(page: Page): Promise<void> {
   await expect(section(page).getByRole('button')).toHaveCount(0)
   await expect(section(page).getByRole('slider')).toHaveCount(0)
 }
-
-test.describe('without its code', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] })
-
-  test('the figure has a finished stage, and no control', async ({ page }) => {
-    await page.route(CODE, route => route.abort('failed'))
-    await page.goto('/')
-    await page.keyboard.press('Shift')
-    await expectFinished(page)
-  })
-})
 
 test.describe('without script', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false })

@@ -5,9 +5,8 @@ import type { FigureName } from '../../site/figures/figures.ts'
 export async function openFigure(page: Page, name: FigureName) {
   const figure = page.locator(`[data-figure="${name}"]`)
   await figure.scrollIntoViewIfNeeded()
-  // Before the entry script listens, a key would be lost.
-  await expect(figure.and(page.locator('[data-waiting], [data-interactive]'))).toBeAttached()
-  // For a figure that is already in view, any key is a sign of life. This one does nothing else.
+  // For the hero, any key is a sign of life. This one does nothing else. If it is pressed before the entry script
+  // listens, the code comes a little later.
   await page.keyboard.press('Shift')
   await expect(figure).toHaveAttribute('data-interactive')
   return figure

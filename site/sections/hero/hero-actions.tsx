@@ -28,12 +28,11 @@ interface HeroActionsProps {
 /** The button that leads to the answer, to the next question, and at last to the summary. */
 export function HeroActions({ state, ref, onPress }: HeroActionsProps) {
   return (
-    <div className={`${styles.actions} figure-controls`}>
+    <div className={`${styles.actions} figure-control figure-controls`}>
       <button
         ref={ref}
         type="button"
         className={`button ${styles.next} ${state.is === 'summed' ? 'outlined' : styles.solid}`}
-        data-early=""
         onClick={({ detail }) => {
           // The second press of a double click is not meant for the new state.
           if (detail <= 1) onPress()

@@ -1,6 +1,5 @@
-import { type RefObject, use, useLayoutEffect, useReducer, useRef } from 'react'
+import { type RefObject, useReducer, useRef } from 'react'
 import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
-import { EarlyPress } from '../../controls/early-press.ts'
 import { Answered } from './answered.tsx'
 import { Asked } from './asked.tsx'
 import { HeroActions } from './hero-actions.tsx'
@@ -60,12 +59,7 @@ function Content({ state, dispatch, button }: ContentProps) {
  */
 export default function HeroFigure() {
   const [state, dispatch] = useReducer(reduce, START)
-  const wasPressed = use(EarlyPress)
   const button = useRef<HTMLButtonElement>(null)
-
-  useLayoutEffect(() => {
-    if (wasPressed()) dispatch({ do: 'press' })
-  }, [wasPressed])
 
   return (
     <figure className={styles.figure} data-state={state.is}>
