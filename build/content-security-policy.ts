@@ -5,7 +5,7 @@ import { loadModule } from './load-module.ts'
 
 const CHARSET = /<meta charset="utf-8"[^>]*>/i
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
-const SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
+const SCRIPT = /<script\b/
 
 /**
  * Writes a content security policy into each document as a meta element, before everything that it governs. It thus
@@ -49,17 +49,16 @@ export function contentSecurityPolicy(entry: string): Plugin {
 function policyFor(html: string, needs: readonly string[] = []): string {
   const { VITE_SUPABASE_URL: url } = process.env
   const backend = needs.includes('backend') ? [url ? new URL(url).origin : "'self'"] : []
-  const contents = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
-  const scripts = contents(SCRIPT)
+  const styles = [...html.matchAll(STYLE)].map(([, text = '']) => text)
+  const hasScript = SCRIPT.test(html)
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': scripts.length > 0 ? ["'self'", ...hashes(scripts)] : [],
-    'style-src': hashes(contents(STYLE)),
-    // The tab's icon is inlined in the document as a data URL.
-    'img-src': ["'self'", 'data:'],
+    'script-src': hasScript ? ["'self'"] : [],
+    'style-src': hashes(styles),
+    'img-src': ["'self'"],
     'font-src': ["'self'"],
     // Scripts connect only to submit the form.
-    'connect-src': scripts.length > 0 ? backend : [],
+    'connect-src': hasScript ? backend : [],
     // `default-src` does not cover the following directives.
     'form-action': backend.length > 0 ? backend : ["'none'"],
     'base-uri': ["'none'"],

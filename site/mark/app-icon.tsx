@@ -16,25 +16,8 @@ export function AppIcon({ name, radius }: AppIconProps) {
       <title>{name}</title>
       <rect width="64" height="64" rx={radius} fill="#0A0F0D" />
       <g fill="#C8F135" transform="translate(8.3 6) scale(.74)">
-        <MarkShapes cut="small" />
+        <MarkShapes />
       </g>
-    </svg>
-  )
-}
-
-const tabStyles =
-  'path,circle{fill:#141a17}@media (prefers-color-scheme:dark){path,circle{fill:#c8f135}}'
-
-/**
- * The mark without a tile, as a complete SVG document for the browser's tab. It is dark in a light
- * colour scheme and light in a dark one.
- */
-export function TabIcon() {
-  return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the tab shows the page's title next to the icon
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 2 64 64">
-      <style>{tabStyles}</style>
-      <MarkShapes cut="small" />
     </svg>
   )
 }
@@ -44,7 +27,7 @@ export function Logo({ name }: Pick<AppIconProps, 'name'>) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="#C8F135">
       <title>{name}</title>
-      <MarkShapes cut="regular" />
+      <MarkShapes />
     </svg>
   )
 }

@@ -1,11 +1,12 @@
-import { LogoMark } from './mark.tsx'
+import { COMPANY_NAME } from '../content/company.ts'
+import { MarkShapes } from './mark.tsx'
 
 /** The mark and the company's name on one line. Both scale with the font size. */
-export function Wordmark({ name }: { name: string }) {
-  return (
-    <span className="wordmark">
-      <LogoMark cut="small" />
-      {name}
-    </span>
-  )
-}
+export const Wordmark = () => (
+  <span className="wordmark">
+    <svg viewBox="0 0 64 64" fill="currentColor" aria-hidden="true">
+      <MarkShapes />
+    </svg>
+    {COMPANY_NAME}
+  </span>
+)

@@ -1,6 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME } from '../content/company.ts'
-import { TabIcon } from '../mark/app-icon.tsx'
 import { absolute } from './site-url.ts'
 
 interface Meta {
@@ -19,11 +17,6 @@ const builtFile = (rel: string, fileName: string) => ({
   href: import.meta.env.BASE_URL + fileName,
 })
 
-// The tab's icon is inlined, because a separate request would compete with the page's own content.
-// Only the characters that a URL requires are escaped, because the unescaped path also occurs
-// elsewhere in the document and compresses well.
-const tabIcon = `data:image/svg+xml,${renderToStaticMarkup(<TabIcon />).replace(/["#<>]/g, encodeURIComponent)}`
-
 function CommonTags() {
   return (
     <>
@@ -36,7 +29,6 @@ function CommonTags() {
         crossOrigin=""
         href="/styles/instrument-sans-subset.woff2"
       />
-      <link rel="icon" type="image/svg+xml" href={tabIcon} />
       <link {...builtFile('icon', 'favicon-32.png')} type="image/png" sizes="32x32" />
       <link {...builtFile('apple-touch-icon', 'apple-touch-icon.png')} />
     </>

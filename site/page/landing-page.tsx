@@ -10,18 +10,6 @@ import { WhyUsSection } from '../sections/why-us/why-us-section.tsx'
 import { YourCellsSection } from '../sections/your-cells/your-cells-section.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/**
- * Follows the address's fragment again: Firefox forgets a link whose target was not yet loaded when the visitor
- * followed it.
- */
-const FOLLOW_AGAIN = [
-  'location.hash',
-  '!document.querySelector(":target")',
-  // After a reload, Firefox restores the scroll position itself.
-  'performance.getEntriesByType("navigation")[0]?.type=="navigate"',
-  'location.replace(location.hash)',
-].join('&&')
-
 /** The landing page. The text of each section is in the content file of the same name. */
 export function LandingPage() {
   return (
@@ -39,8 +27,6 @@ export function LandingPage() {
         <WhyUsSection />
         <FaqsSection />
         <ContactSection />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes */}
-        <script dangerouslySetInnerHTML={{ __html: FOLLOW_AGAIN }} />
       </main>
       <SiteFooter />
       <StickyBar />

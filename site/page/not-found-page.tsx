@@ -1,4 +1,3 @@
-import { COMPANY_NAME } from '../content/company.ts'
 import { notFound } from '../content/not-found-messages.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
 import { NotFoundFigure } from './not-found-figure.tsx'
@@ -11,7 +10,7 @@ export function NotFoundPage() {
   return (
     <div className={`on-ink ${page.page} ${styles.sheet}`}>
       <header className="page-width masthead">
-        <Wordmark name={COMPANY_NAME} />
+        <Wordmark />
       </header>
       <main className="page-width">
         <NotFoundFigure />

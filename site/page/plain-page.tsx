@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { COMPANY_NAME } from '../content/company.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
 import styles from './page.module.css'
 import { SiteFooter } from './site-footer.tsx'
@@ -12,7 +11,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className={`on-ink ${styles.page} ${styles.plain}`}>
       <header className="page-width masthead">
-        <Wordmark name={COMPANY_NAME} />
+        <Wordmark />
       </header>
       <main className="page-width">
         <div>{children}</div>

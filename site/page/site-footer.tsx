@@ -1,5 +1,5 @@
 import { dataAddress } from '../content/anchors.ts'
-import { COMPANY_NAME, company } from '../content/company.ts'
+import { company } from '../content/company.ts'
 import { footer } from '../content/site-footer.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
 import { ownersPages } from './owners-pages.ts'
@@ -20,7 +20,7 @@ export function SiteFooter() {
   return (
     <footer className={`${styles.footer} on-ink`}>
       <div className="page-width">
-        <Wordmark name={COMPANY_NAME} />
+        <Wordmark />
         {links.map(({ label, address }) => (
           <a key={address} className="target small muted" href={address}>
             {label}

@@ -57,7 +57,7 @@ export function SocialPicture({ name }: SocialPictureProps) {
         {socialReading(forecast)}
       </text>
       <g transform="translate(60 468) scale(.8)">
-        <MarkShapes cut="small" />
+        <MarkShapes />
       </g>
       <text x="124" y="516" fontSize="44" letterSpacing="-1">
         {name}

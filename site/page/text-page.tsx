@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { COMPANY_NAME } from '../content/company.ts'
 import { Wordmark } from '../mark/wordmark.tsx'
 import frame from './page.module.css'
 import type { OwnersPage } from './read-page.ts'
@@ -13,7 +12,7 @@ export function TextPage({ title, children }: { title: string; children: ReactNo
       <header className="on-ink">
         <div className="page-width masthead">
           <a className={`target ${styles.home}`} href={import.meta.env.BASE_URL}>
-            <Wordmark name={COMPANY_NAME} />
+            <Wordmark />
           </a>
         </div>
       </header>

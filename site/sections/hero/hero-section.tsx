@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
-import { COMPANY_NAME } from '../../content/company.ts'
 import { hero } from '../../content/hero.ts'
 import { Wordmark } from '../../mark/wordmark.tsx'
 import styles from './hero-section.module.css'
@@ -14,7 +13,7 @@ export function HeroSection({ children }: { children: ReactNode }) {
     <section className="on-ink" aria-labelledby="headline">
       <div className={`page-width ${styles.sheet}`}>
         <p className={`masthead ${styles.masthead}`}>
-          <Wordmark name={COMPANY_NAME} /> <span className="small muted">{hero.nameLine}</span>
+          <Wordmark /> <span className="small muted">{hero.nameLine}</span>
         </p>
         <div className={`columns ${styles.words}`}>
           <h1 id="headline" className="two-thirds">
