@@ -50,13 +50,6 @@ export function yearsIn(days: readonly PriceDay[]): YearRange[] {
   return years.length > 0 ? years : [{ from: first, to: last, isYear: false }]
 }
 
-/** A year as its plans are made for a battery. */
-export interface PlannedYear {
-  year: Year
-  /** The year before, where its prices are known. */
-  before: Year | undefined
-}
-
 /** What is planned: a year of prices for a battery. */
 export interface PlanOrder {
   /** All days with prices, in order: those before the year are known to its plans. */
@@ -66,7 +59,7 @@ export interface PlanOrder {
 }
 
 /** Opens a year for planning in the worker. There is nothing to choose. */
-export const openPlan = ({ days, range, storage }: PlanOrder): Opened<PlannedYear> => ({
+export const openPlan = ({ days, range, storage }: PlanOrder): Opened<Year> => ({
   analyse: async (_, onProgress) => planYear(days, range, storage, onProgress),
 })
 
@@ -82,23 +75,13 @@ export function planYear(
   range: YearRange,
   storage: Storage,
   onProgress: (share: number) => void = () => {},
-): PlannedYear {
-  const dayBefore = daysAfter(-1, range.from)
-  const earlier = { from: firstOfYear(dayBefore), to: dayBefore }
-  const hasBefore = range.isYear && isYear(days, earlier)
-  const total = daysWithin(days, range) + (hasBefore ? daysWithin(days, earlier) : 0)
+): Year {
+  const total = daysWithin(days, range)
   let done = 0
   const onDay = () => {
     done += 1
     onProgress(done / total)
   }
-  const plan = ({ from, to }: Pick<YearRange, 'from' | 'to'>) => {
-    const within = [from, to] as const
-    return yearOf(
-      tradeEachDay(days, storage, { within, onDay }),
-      within,
-      range.isYear ? undefined : 1,
-    )
-  }
-  return { year: plan(range), before: hasBefore ? plan(earlier) : undefined }
+  const within = [range.from, range.to] as const
+  return yearOf(tradeEachDay(days, storage, { within, onDay }), within, range.isYear ? undefined : 1)
 }

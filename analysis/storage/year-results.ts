@@ -111,19 +111,3 @@ export function resultsWithin(year: Year, terms: CycleTerms) {
 }
 
 export type Results = ReturnType<typeof resultsWithin>
-
-/**
- * Tests a line in the year after the one that set it. The baseline is one cycle a day, whose line is set in the same
- * way. Neither line knows the year.
- *
- * @returns the line, and both nets of 1 MW in 365 days
- */
-export function forwardTest(year: Year, before: Year, terms: CycleTerms) {
-  const { line } = lineOf(before, terms)
-  const daily = lineOf(dailyOffers(before), terms).line
-  return {
-    line,
-    net: runAbove(year, line, terms).net,
-    oneADay: runAbove(dailyOffers(year), daily, terms).net,
-  }
-}

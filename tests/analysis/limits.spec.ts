@@ -1,7 +1,6 @@
 import { type TradingDay, type Year, yearOf } from '../../analysis/storage/offered-cycles.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import {
-  forwardTest,
   lineOf,
   resultsWithin,
   runAbove,
@@ -133,33 +132,4 @@ test('a limit that does not bind leaves the cost as the line', () => {
   const year = yearOf(days, YEARS.mayToApril)
   expect(lineOf(year, { cost: 67, free: 0, limit: 500 })).toEqual({ line: 67, by: 'cost' })
   expect(lineOf(year, { cost: 67, free: 0, limit: 1e5 })).toEqual({ line: 67, by: 'cost' })
-})
-
-test('one cycle a day is tested with the line of the year before as well', () => {
-  const year = yearOf(days, YEARS.mayToApril)
-  const before = yearOf(days, YEARS_BEFORE.mayToApril)
-  for (const [cost, limit] of [
-    [20, 250],
-    [67, 250],
-    [20, 365],
-  ] as const) {
-    const worths = before.oneADay
-      .map(({ revenue, cycles }) => ({ worth: revenue / cycles, cycles: before.scale * cycles }))
-      .sort((a, b) => b.worth - a.worth)
-    let [reached, line] = [0, cost as number]
-    for (const { worth, cycles } of worths) {
-      reached += cycles
-      if (reached < limit) continue
-      line = Math.max(cost, worth)
-      break
-    }
-    let [run, net] = [0, 0]
-    for (const { revenue, cycles } of year.oneADay) {
-      const worth = revenue / cycles
-      if (worth < line || worth <= cost || run + year.scale * cycles > limit + 1e-6) continue
-      run += year.scale * cycles
-      net += year.scale * (revenue - cost * cycles)
-    }
-    expect(forwardTest(year, before, { cost, free: 0, limit }).oneADay).toBeCloseTo(net, 0)
-  }
 })

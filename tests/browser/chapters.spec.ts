@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { costedRun } from '../../analysis/storage/costed-run.ts'
 import { leadOf } from '../../analysis/storage/lead-range.ts'
-import { forwardTest } from '../../analysis/storage/year-results.ts'
 import { unpackYear } from '../../research/packed-year.ts'
 import { solutions } from '../../site/content/solutions.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
@@ -111,11 +110,7 @@ test('the words of trading follow each price, limit, year and power', {
   const figure = trading(page)
   const said = wordsOf(figure)
   const drawing = skyline(page)
-  const { offered, offeredBefore } = loadChapters()
-  const before = {
-    mayToApril: unpackYear(offeredBefore),
-    year2025: unpackYear(offered.year2024),
-  }
+  const { offered } = loadChapters()
   const input = (name: BatteryAnswer) => figure.locator(`input[name="${name}"]`)
   const limitPanel = figure.locator('details', { has: page.locator('input[name="limit"]') })
   const expectResult = async (
@@ -139,15 +134,8 @@ test('the words of trading follow each price, limit, year and power', {
     for (const name of [costName(cost), WORDS.atLine(run).join('')]) {
       await expect(drawing.getByText(name, { exact: true })).toBeVisible()
     }
-    const earlier = name === 'year2024' ? undefined : before[name]
-    const tested = earlier && forwardTest(year, earlier, terms)
-    const forward = tested && {
-      line: tested.line,
-      net: power * tested.net,
-      gain: power * (tested.net - tested.oneADay),
-    }
     await expect(limitPanel.locator('[role=status]')).toHaveText(
-      results.by === 'limit' ? WORDS.limited(results, power, forward) : '',
+      WORDS.limited(results, power) || '',
     )
     await expect(costHandle(page)).toHaveAttribute(
       'aria-valuetext',

@@ -2,7 +2,6 @@ import type { LoggedSystem } from '../../../../analysis/dispatch/dispatch-log.ts
 import type { DispatchSettings } from '../../../../analysis/dispatch/judge-log.ts'
 import {
   type Battery,
-  costOfCycle,
   priceAtCost,
   STORAGE,
   type Storage,
@@ -34,36 +33,32 @@ const RANGES: Record<BatteryAnswer, readonly [number, number]> = {
   years: [Number.MIN_VALUE, Number.POSITIVE_INFINITY],
 }
 
-/** An empty limit allows any number of cycles, and an empty calendar life never ends. */
-const isUnlimited = (name: BatteryAnswer, text: string) =>
-  (name === 'limit' || name === 'years') && text.trim() === ''
-
-/** Whether an answer is a number within its range, or may be empty. */
-export function isUsable(name: BatteryAnswer, text: string): boolean {
-  if (isUnlimited(name, text)) return true
+/** Reads an answer: an empty limit allows any number of cycles. @returns NaN if it cannot be used */
+function readAnswer(name: BatteryAnswer, text: string): number {
+  if ((name === 'limit' || name === 'years') && text.trim() === '') return Number.POSITIVE_INFINITY
   const number = readNumber(text)
   const [least, most] = RANGES[name]
-  return number >= least && number <= most
+  return number >= least && number <= most ? number : Number.NaN
 }
+
+/** Whether an answer is a number within its range, or may be empty. */
+export const isUsable = (name: BatteryAnswer, text: string) => !Number.isNaN(readAnswer(name, text))
 
 /** Reads the answers. @returns the battery, or the name of the first answer that cannot be used */
 export function readBattery(answers: Answers): Battery | BatteryAnswer {
+  const read = (name: BatteryAnswer) => readAnswer(name, answers[name])
   const names = Object.keys(answers) as BatteryAnswer[]
-  const unusable = names.find(name => !isUsable(name, answers[name]))
   return (
-    unusable ?? {
+    names.find(name => Number.isNaN(read(name))) ?? {
       ...readStorage(answers),
-      price: readNumber(answers.price),
-      life: readNumber(answers.life),
-      power: readNumber(answers.power),
-      limit: numberOrNone('limit', answers),
-      years: numberOrNone('years', answers),
+      price: read('price'),
+      life: read('life'),
+      power: read('power'),
+      limit: read('limit'),
+      years: read('years'),
     }
   )
 }
-
-const numberOrNone = (name: 'limit' | 'years', answers: Answers) =>
-  isUnlimited(name, answers[name]) ? Number.POSITIVE_INFINITY : readNumber(answers[name])
 
 /** Reads the storage of a battery. @param answers that can be used */
 export const readStorage = ({
@@ -74,7 +69,7 @@ export const readStorage = ({
   efficiency: readNumber(efficiency) / 100,
 })
 
-const rounded = (number: number) => `${Number(number.toPrecision(3))}`
+const rounded = (number: number, digits = 3) => `${Number(number.toPrecision(digits))}`
 
 /** The battery that a log shows, as text. The rounded digits are those that are computed with. */
 export const answersOfLog = ({ power, energy, efficiency }: LoggedSystem): Partial<Answers> => ({
@@ -92,37 +87,23 @@ export const answersOfLog = ({ power, energy, efficiency }: LoggedSystem): Parti
 export function readStated(
   typed: Readonly<Partial<Record<BatteryAnswer, string | undefined>>>,
 ): Omit<DispatchSettings, 'currency'> | BatteryAnswer {
-  const names = ['power', 'hours', 'efficiency', 'limit'] as const
-  const given = names.filter(name => typed[name] !== undefined)
-  const unusable = given.find(name => !isUsable(name, typed[name] ?? ''))
-  if (unusable) return unusable
+  const given = (['power', 'hours', 'efficiency', 'limit'] as const).flatMap(name => {
+    const text = typed[name]
+    return text === undefined ? [] : [[name, readAnswer(name, text)] as const]
+  })
+  const unusable = given.find(([, number]) => Number.isNaN(number))
+  if (unusable) return unusable[0]
   const { efficiency, ...others } = Object.fromEntries(
-    given
-      .filter(name => !isUnlimited(name, typed[name] ?? ''))
-      .map(name => [name, readNumber(typed[name] ?? '')]),
+    given.filter(([, number]) => Number.isFinite(number)),
   )
   return { ...others, ...(efficiency !== undefined && { efficiency: efficiency / 100 }) }
 }
 
-/** A double has 17 significant digits at most. */
-const MOST_DIGITS = 17
-
 /**
- * The price of replacement in the fewest digits that give a cycle this cost.
+ * The price of replacement that gives a cycle this cost. Six digits are enough for each whole cost.
  *
  * @param cost cost of a full cycle of 1 MW, in whole EUR
  * @param answers answers whose life and hours can be used
  */
-export function priceAt(cost: number, answers: Answers): string {
-  const battery = { life: readNumber(answers.life), ...readStorage(answers) }
-  const price = priceAtCost(cost, battery)
-  for (let digits = 4; ; digits += 1) {
-    // Writes no exponent, because `readNumber` does not accept one.
-    const text = price.toLocaleString('en', {
-      useGrouping: false,
-      maximumSignificantDigits: digits,
-    })
-    const isThere = costOfCycle({ ...battery, price: readNumber(text) }) === cost
-    if (isThere || digits === MOST_DIGITS) return text
-  }
-}
+export const priceAt = (cost: number, answers: Answers): string =>
+  rounded(priceAtCost(cost, { life: readNumber(answers.life), ...readStorage(answers) }), 6)

@@ -1,11 +1,8 @@
-import { termsOf } from '../../../../analysis/storage/battery.ts'
-import { forwardTest } from '../../../../analysis/storage/year-results.ts'
 import { isUsable } from './battery-answers.ts'
 import styles from './battery-panel.module.css'
 import { NumberInput } from './number-input.tsx'
 import type { TradingWords } from './trading-words.ts'
-import type { Plan } from './use-plan.ts'
-import type { Outcome, Trading } from './use-trading.ts'
+import type { Trading } from './use-trading.ts'
 
 const NAMES = ['power', 'hours', 'efficiency', 'price', 'life', 'years', 'limit'] as const
 
@@ -36,30 +33,10 @@ export function BatteryPanel({ words, trading }: BatteryPanelProps) {
           {Number.isFinite(outcome.battery.years) && words.calendar(outcome.battery)}
         </p>
       )}
-      <p role="status">{outcome.kind === 'year' && limitedWords(words, plan, outcome)}</p>
+      <p role="status">
+        {outcome.kind === 'year' && words.limited(outcome.ofYear.results, outcome.battery.power)}
+      </p>
       <p className="muted">{words.cycle}</p>
     </div>
-  )
-}
-
-function limitedWords(
-  words: TradingWords,
-  plan: Plan,
-  { ofYear: { results }, battery }: Outcome & { kind: 'year' },
-) {
-  const { year, before } = plan
-  const { power } = battery
-  const forward = before && forwardTest(year, before, termsOf({ ...battery, ...plan.storage }))
-  return (
-    results.by === 'limit' &&
-    words.limited(
-      results,
-      power,
-      forward && {
-        line: forward.line,
-        net: power * forward.net,
-        gain: power * (forward.net - forward.oneADay),
-      },
-    )
   )
 }

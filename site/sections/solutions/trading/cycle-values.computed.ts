@@ -2,6 +2,5 @@ import evidence from '../../../../research/results/offered-cycles.json'
 
 const { mayToApril, year2024 } = evidence.offered
 
-/** The offers of two years that do not overlap, and of the year before May 2025. */
+/** The offers of two years that do not overlap. */
 export const offered = { mayToApril, year2024 }
-export const { offeredBefore } = evidence

@@ -108,10 +108,9 @@ export const tradingWords = (currency: string) => {
     calendar: ({ life, years }: Battery) =>
       `In ${asRead(years)} years the calendar ends it, so the first ${whole(life / years)} cycles of a year cost nothing extra.`,
     cycle: 'A full cycle charges and discharges all that the battery stores.',
-    noCost: 'Move the handle to your cost, or type it under “Your battery”.',
     unreadable: (answer: BatteryAnswer) =>
       ({
-        price: 'The price of replacement must be a number, such as 200.',
+        price: 'Move the handle to your cost, or type it under “Your battery”.',
         life: 'The cycle life must be a number above 0, such as 6,000.',
         years: 'The calendar life must be a number above 0, such as 15, or empty.',
         hours: 'The storage must be from 0.25 to 12 MWh per MW.',
@@ -149,22 +148,10 @@ export const tradingWords = (currency: string) => {
       number: money(smallResult(power * results.offeredCycles.net)),
       sentence: `net ${power === 1 ? 'per MW' : `for ${asRead(power)}\u00a0MW`} in ${many(days, 'day')}, which make no year. ${whole(run.cycles)} of ${whole(run.offered)} cycles ${run.by === 'cost' ? 'pay' : 'run'}.`,
     }),
-    /**
-     * The sentence about a limit that sets the line.
-     *
-     * @param forward the line of the year before, its net in this year, and its gain over one cycle each day with a
-     *   line set in the same way
-     */
-    limited: (
-      { line, offeredCycles, oneADayIfItPays }: Results,
-      power: number,
-      forward: { line: number; net: number; gain: number } | undefined,
-    ) =>
-      `Your limit sets the line, ${money(whole(line))}: net ${gained(writtenGain(offeredCycles, oneADayIfItPays, power))} one each day that pays. ${
-        forward
-          ? `Set by the year before, at ${money(whole(forward.line))}, it brings ${money(resultWords(forward.net))} net: ${gained(forward.gain)} one each day with a line set the same way.`
-          : 'The year before has no prices here.'
-      }`,
+    /** The sentence about a limit that sets the line. */
+    limited: ({ by, line, offeredCycles, oneADayIfItPays }: Results, power: number) =>
+      by === 'limit' &&
+      `Your limit sets the line, ${money(whole(line))}, which only the whole year tells: net ${gained(writtenGain(offeredCycles, oneADayIfItPays, power))} one each day that pays.`,
     planning: (share: string) => `Planning… ${share}`,
     /** @param results the results of a year, or null for less than a year */
     spoken: ({ cost, cycles, offered }: CostedRun, max: number, results: Results | null) =>
@@ -180,8 +167,6 @@ export type TradingWords = ReturnType<typeof tradingWords>
 /** The number and the sentence of an outcome. @param days the number of days that are planned */
 export function tradingState(words: TradingWords, outcome: Outcome, days: number): State {
   switch (outcome.kind) {
-    case 'no-cost':
-      return { number: words.noResult, sentence: words.noCost }
     case 'unusable':
       return { number: words.noResult, sentence: words.unreadable(outcome.answer) }
     case 'days':

@@ -8,7 +8,7 @@ import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
 import { YEARS } from '../../../../research/years.ts'
 import { failureWords } from '../../../../workbench/door/file-words.ts'
 import { loadPriceDays } from './load-price-days.ts'
-import { type YearName, years, yearsBefore } from './traded-years.ts'
+import { type YearName, years } from './traded-years.ts'
 
 export type Prices =
   | { kind: 'built'; name: YearName }
@@ -18,7 +18,6 @@ export interface Plan {
   prices: Prices
   storage: Storage
   year: Year
-  before: Year | undefined
 }
 
 /**
@@ -34,7 +33,6 @@ const builtPlan = (name: YearName): Plan => ({
   prices: { kind: 'built', name },
   storage: STORAGE,
   year: years[name],
-  before: yearsBefore[name],
 })
 
 async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; range: YearRange }> {
@@ -74,8 +72,8 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
     const start = async () => {
       const order = { ...(await daysOf(prices)), storage: { hours, efficiency } }
       if (!isWanted) return
-      const plan = await client.analyse(order, {}, setProgress)
-      setPlanned({ prices, storage: order.storage, ...plan })
+      const year = await client.analyse(order, {}, setProgress)
+      setPlanned({ prices, storage: order.storage, year })
     }
     const fail = (error: unknown) => {
       if (isWanted) setProblem(failureWords(error))

@@ -22,8 +22,7 @@ export interface Drawn {
 }
 
 export type Outcome =
-  | { kind: 'no-cost'; drawn: null }
-  | { kind: 'unusable'; drawn: Drawn; answer: BatteryAnswer }
+  | { kind: 'unusable'; drawn: Drawn | null; answer: BatteryAnswer }
   | { kind: 'days'; drawn: Drawn; battery: Battery }
   | { kind: 'year'; drawn: Drawn; battery: Battery; ofYear: YearOutcome }
 
@@ -44,8 +43,8 @@ const termsOfDays = (days: number, { cost, free, limit }: CycleTerms): CycleTerm
 
 /** @param battery the battery as typed, or the first answer that cannot be used */
 function outcomeOf(drawn: Drawn | null, battery: Battery | BatteryAnswer): Outcome {
-  if (!drawn) return { kind: 'no-cost', drawn }
   if (typeof battery === 'string') return { kind: 'unusable', drawn, answer: battery }
+  if (!drawn) return { kind: 'unusable', drawn, answer: 'price' }
   const { ofYear } = drawn
   return ofYear ? { kind: 'year', drawn, battery, ofYear } : { kind: 'days', drawn, battery }
 }
