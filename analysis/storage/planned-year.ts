@@ -83,5 +83,9 @@ export function planYear(
     onProgress(done / total)
   }
   const within = [range.from, range.to] as const
-  return yearOf(tradeEachDay(days, storage, { within, onDay }), within, range.isYear ? undefined : 1)
+  return yearOf(
+    tradeEachDay(days, storage, { within, onDay }),
+    within,
+    range.isYear ? undefined : 1,
+  )
 }

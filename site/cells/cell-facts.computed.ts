@@ -22,8 +22,6 @@ export const cellFacts = cells.map((cell, place) => {
     number: cell.number,
     life: cell.life,
     forecast: Math.round(forecast.forecast),
-    low: Math.round(forecast.low),
-    high: Math.round(forecast.high),
     /** The life that the charging protocol predicts. */
     protocol: Math.round(forecast.protocol),
     /** The corners of the capacity curve on the stage, and the forecast of it as path data. */

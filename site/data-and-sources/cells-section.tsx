@@ -40,14 +40,9 @@ export const CellsSection = () => (
       id="cells-table"
       caption="The three test series; lives in cycles"
       columns={['Test series', 'Cells', 'Protocols', 'Shortest life', 'Median', 'Longest']}
-      groups={[
-        {
-          rows: series.map(it => ({
-            name: `${it.name}, ${it.began}`,
-            values: numbersOf(it.cells),
-          })),
-        },
-        { rows: [{ name: 'All', values: numbersOf(cells) }] },
+      rows={[
+        ...series.map(it => [`${it.name}, ${it.began}`, ...numbersOf(it.cells)] as const),
+        ['All', ...numbersOf(cells)],
       ]}
     />
     <p>

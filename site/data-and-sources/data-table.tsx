@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './data-page.module.css'
 
-interface Row {
-  name: string | number
-  values: readonly ReactNode[]
-  /** Whether it is the forecast from discharge curves. */
-  isForecast?: boolean
-}
-
 interface DataTableProps {
   id: string
   caption: string
   columns: readonly string[]
-  /** The rows, in groups. A group without a name has no heading. */
-  groups: readonly { name?: string; rows: readonly Row[] }[]
+  /** The rows, each with its name first. A text is the heading of the rows below it. */
+  rows: readonly (string | readonly [name: string | number, ...values: ReactNode[]])[]
+  /** The name of the rows that the page is about. */
+  marked?: string
 }
 
 /** A table with its caption. In narrow windows it scrolls within its box. */
-export const DataTable = ({ id, caption, columns, groups }: DataTableProps) => (
+export const DataTable = ({ id, caption, columns, rows, marked }: DataTableProps) => (
   <figure className={styles.table}>
     <figcaption id={id}>{caption}</figcaption>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the box */}
@@ -32,27 +27,27 @@ export const DataTable = ({ id, caption, columns, groups }: DataTableProps) => (
             ))}
           </tr>
         </thead>
-        {groups.map(({ name, rows }) => (
-          <tbody key={name ?? rows[0]?.name}>
-            {name && (
-              <tr>
-                <th scope="rowgroup" colSpan={columns.length}>
-                  <span>{name}</span>
+        <tbody>
+          {rows.map(row => (
+            <tr key={`${row}`} className={row[0] === marked ? 'forecast' : undefined}>
+              {typeof row === 'string' ? (
+                <th scope="colgroup" colSpan={columns.length}>
+                  {row}
                 </th>
-              </tr>
-            )}
-            {rows.map(({ name, values, isForecast }) => (
-              <tr key={name} className={isForecast ? styles.forecast : undefined}>
-                <th scope="row" className={typeof name === 'string' ? styles.name : undefined}>
-                  {name}
-                </th>
-                {values.map((value, place) => (
-                  <td key={columns[place + 1]}>{value}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
+              ) : (
+                row.map((value, column) =>
+                  column === 0 ? (
+                    <th key={columns[column]} scope="row">
+                      {value}
+                    </th>
+                  ) : (
+                    <td key={columns[column]}>{value}</td>
+                  ),
+                )
+              )}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   </figure>

@@ -1,4 +1,3 @@
-import styles from './data-page.module.css'
 import { results } from './downloads.ts'
 import { sources } from './sources.ts'
 
@@ -12,7 +11,7 @@ export const DownloadsSection = () => (
     {sources.map(({ title, files, original, readFrom, licence }) => (
       <div key={title}>
         <h3>{title}</h3>
-        <ul className={styles.files}>
+        <ul>
           {Object.entries(files).map(([name, text]) => (
             <li key={name}>
               <FileLink name={name} />: {text}
@@ -45,7 +44,7 @@ export const DownloadsSection = () => (
     ))}
     <h3>Results</h3>
     <p>Everything above is computed from these files, and stands in them with more digits:</p>
-    <ul className={`${styles.files} ${styles.results}`}>
+    <ul>
       {Object.keys(results).map(name => (
         <li key={name}>
           <FileLink name={name} />

@@ -1,5 +1,3 @@
-import forecasts from '../../research/results/forecasts.json' with { type: 'json' }
-
 const contentsOf = (files: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(files).map(([path, content]) => [path.replace(/.*\//, ''), content]),
@@ -22,16 +20,7 @@ export const results = contentsOf(
   }),
 )
 
-function forecastsCsv(): string {
-  const rows = forecasts.cells.map(({ number, life, forecast, low, high, protocol }) =>
-    [number, life, ...[forecast, low, high, protocol].map(Math.round)].join(),
-  )
-  return `${['cell,life,forecast,low,high,by_protocol', ...rows].join('\n')}\n`
-}
-
 /** Every file that the page offers, by its path. */
 export const downloads: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({ ...tables, ...results, 'forecasts.csv': forecastsCsv() }).map(
-    ([name, content]) => [`data/${name}`, content],
-  ),
+  Object.entries({ ...tables, ...results }).map(([name, content]) => [`data/${name}`, content]),
 )

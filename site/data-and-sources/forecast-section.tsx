@@ -64,15 +64,10 @@ export const ForecastSection = () => (
         'New series',
         ...series.map(it => it.name),
       ]}
-      groups={[
-        {
-          rows: methods.map(method => ({
-            name: METHODS[method],
-            values: errorsToday(method).map(inPercent),
-            isForecast: method === 'forecast',
-          })),
-        },
-      ]}
+      rows={methods.map(
+        method => [METHODS[method], ...errorsToday(method).map(inPercent)] as const,
+      )}
+      marked={METHODS.forecast}
     />
     <p>
       {supported(
@@ -95,13 +90,14 @@ export const ForecastSection = () => (
       id="errors-by-cycles"
       caption="Mean absolute error of life by cycles tested, and lives that nominal 90% intervals hold, in %"
       columns={['Cycles', ...methods.map(method => METHODS[method]), 'Intervals hold']}
-      groups={settings.map(setting => ({
-        name: SETTINGS[setting],
-        rows: comparisonsIn(setting).map(({ today, errors, coverage }) => ({
-          name: today,
-          values: [...methods.map(method => inPercent(errors[method])), whole(100 * coverage)],
-        })),
-      }))}
+      rows={settings.flatMap(setting => [
+        SETTINGS[setting],
+        ...comparisonsIn(setting).map(({ today, errors, coverage }): [number, ...string[]] => [
+          today,
+          ...methods.map(method => inPercent(errors[method])),
+          whole(100 * coverage),
+        ]),
+      ])}
     />
     <NewSeries />
     <p>

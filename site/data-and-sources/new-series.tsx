@@ -41,48 +41,30 @@ export const NewSeries = () => (
       id="near"
       caption={`After ${TODAY} cycles: forecasts within a tenth of the life, the error that nine of ten cells stay below, and lives within nominal 90% intervals`}
       columns={['Models', 'Within a tenth', 'Nine of ten below', 'Intervals hold']}
-      groups={[
-        {
-          rows: trusted.map(({ name, cells, near, ninthDecile, held }) => ({
-            name,
-            values: [
-              `${near} of ${cells}`,
-              percent(ninthDecile),
-              percent(held.at(-1)?.share ?? Number.NaN),
-            ],
-          })),
-        },
-      ]}
+      rows={trusted.map(({ name, cells, near, ninthDecile, held }) => [
+        name,
+        `${near} of ${cells}`,
+        percent(ninthDecile),
+        percent(held.at(-1)?.share ?? Number.NaN),
+      ])}
     />
     <h3>When the first of a series have ended</h3>
     <DataTable
       id="ended"
       caption={`Mean error of the other cells of a new series of which ${endedCells.ended} have ended, in %`}
       columns={['Method', 'All', ...series.map(it => it.name)]}
-      groups={[
-        {
-          rows: [
-            {
-              name: 'Discharge curves, none has ended',
-              values: [
-                inPercent(plain),
-                ...comparisonAt('newBatch', TODAY).series.map(it => inPercent(it.errors.forecast)),
-              ],
-            },
-            { name: 'moved by any three', values: withEnded('forecast', 'any'), isForecast: true },
-            {
-              name: 'moved by the first three to end',
-              values: withEnded('forecast', 'first'),
-              isForecast: true,
-            },
-            { name: 'Mean life of any three', values: withEnded('meanLife', 'any') },
-            {
-              name: 'Mean life of the first three to end',
-              values: withEnded('meanLife', 'first'),
-            },
-          ],
-        },
+      rows={[
+        [
+          'Discharge curves, none has ended',
+          inPercent(plain),
+          ...comparisonAt('newBatch', TODAY).series.map(it => inPercent(it.errors.forecast)),
+        ],
+        ['moved by any three', ...withEnded('forecast', 'any')],
+        ['moved by the first three to end', ...withEnded('forecast', 'first')],
+        ['Mean life of any three', ...withEnded('meanLife', 'any')],
+        ['Mean life of the first three to end', ...withEnded('meanLife', 'first')],
       ]}
+      marked="moved by any three"
     />
     <p>
       “Moved” means that the intercept is shifted by the mean residual of the ended cells. “Any

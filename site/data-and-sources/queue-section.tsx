@@ -61,35 +61,25 @@ export const QueueSection = () => (
       id="queue-today"
       caption={`Pairs in the right order, and cells of the first quarter named, after ${TODAY} cycles`}
       columns={['Rule', ...series.map(it => it.name), 'Named in all']}
-      groups={[
-        {
-          rows: (Object.keys(RULES) as OrderRule[]).map(rule => ({
-            name: RULES[rule],
-            isForecast: rule === 'forecast',
-            values: [
-              ...today.map(it => resultOf(rule, it)),
-              `${sum(today, ({ named }) => named[rule])} of ${quarters}`,
-            ],
-          })),
-        },
-      ]}
+      rows={(Object.keys(RULES) as OrderRule[]).map(rule => [
+        RULES[rule],
+        ...today.map(it => resultOf(rule, it)),
+        `${sum(today, ({ named }) => named[rule])} of ${quarters}`,
+      ])}
+      marked={RULES.forecast}
     />
     <DataTable
       id="queue-by-cycles"
       caption="Pairs in the right order by cycles tested: discharge curves / the best of capacity / charging protocol"
       columns={['Cycles', ...series.map(it => it.name)]}
-      groups={[
-        {
-          rows: (order.series[0]?.after ?? []).map(({ cycles }) => ({
-            name: cycles,
-            values: sortedAt(cycles).map(it =>
-              [it.pairs.forecast, byCapacity(it), it.pairs.protocol]
-                .map(share => percent(share))
-                .join(' / '),
-            ),
-          })),
-        },
-      ]}
+      rows={(order.series[0]?.after ?? []).map(({ cycles }) => [
+        cycles,
+        ...sortedAt(cycles).map(it =>
+          [it.pairs.forecast, byCapacity(it), it.pairs.protocol]
+            .map(share => percent(share))
+            .join(' / '),
+        ),
+      ])}
     />
     <p>
       The cells of a series differ in their charging protocols; those of a production lot do not.{' '}

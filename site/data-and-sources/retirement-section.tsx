@@ -17,17 +17,14 @@ const wasted = ({ share }: Result) => 1 - share
 const ruleOf = (name: string, result: Result | undefined, anew: Result | undefined) => {
   if (!result || !anew) throw new Error(`No result of ${name}`)
   const bySeries = anew.bySeries.map(({ failures }) => failures).join(', ')
-  return {
+  return [
     name,
-    isForecast: name === 'Discharge curves',
-    values: [
-      `${Math.round(result.measurements)}`,
-      tenth(wasted(result)),
-      `${result.failures}`,
-      tenth(wasted(anew)),
-      `${anew.failures} (${bySeries})`,
-    ],
-  }
+    Math.round(result.measurements),
+    tenth(wasted(result)),
+    result.failures,
+    tenth(wasted(anew)),
+    `${anew.failures} (${bySeries})`,
+  ] as const
 }
 
 /** The rules that look at a cell this often after their first dates. */
@@ -37,22 +34,18 @@ const looking = (checks: number) => [
   ruleOf('Discharge curves', known.with[checks], newSeries.with[checks]),
 ]
 
-const groups = [
-  {
-    name: 'Dates set once',
-    rows: [
-      ruleOf('One date for all', known.without[0], newSeries.without[0]),
-      ruleOf('One date for each series', known.series, newSeries.series),
-      ruleOf('Charging protocol', known.protocol, newSeries.protocol),
-      ...looking(0).slice(1),
-    ],
-  },
-  { name: 'One later check of capacity', rows: looking(1) },
-  { name: 'Two later checks', rows: looking(2) },
-  {
-    name: 'A check every 100 cycles',
-    rows: [ruleOf('Capacity', known.routine, newSeries.routine)],
-  },
+const rows = [
+  'Dates set once',
+  ruleOf('One date for all', known.without[0], newSeries.without[0]),
+  ruleOf('One date for each series', known.series, newSeries.series),
+  ruleOf('Charging protocol', known.protocol, newSeries.protocol),
+  ...looking(0).slice(1),
+  'One later check of capacity',
+  ...looking(1),
+  'Two later checks',
+  ...looking(2),
+  'A check every 100 cycles',
+  ruleOf('Capacity', known.routine, newSeries.routine),
 ]
 
 const [curves, both, later] = [known.with[0], known.both[0], known.without[1]] as [
@@ -94,7 +87,8 @@ export const RetirementSection = () => (
         'Wasted, new series',
         'Fail, new series',
       ]}
-      groups={groups}
+      rows={rows}
+      marked="Discharge curves"
     />
     <p>
       {supported(

@@ -18,7 +18,6 @@ export const sources: readonly Source[] = [
       'severson_118_cells.csv': 'protocol, life, and change of the discharge curve',
       'severson_118_capacity.csv': 'capacity over the whole life',
       'severson_118_delta_q.csv': 'the changes themselves, at 16 voltages',
-      'forecasts.csv': 'the forecast of each cell after 100 cycles',
     },
     original: {
       text: 'K. A. Severson, P. M. Attia et al., Nature Energy 4, 383–391 (2019); MIT, Stanford, Toyota Research Institute',

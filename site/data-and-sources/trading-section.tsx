@@ -44,11 +44,8 @@ const yearNames = years.map(({ name }) => name)
 
 const rounded = (amount: number) => whole(100 * Math.round(amount / 100)).replace('-', '−')
 
-const ruleOf = (name: string, of: (results: Results) => Total | undefined, isForecast = false) => ({
-  name,
-  isForecast,
-  values: years.map(({ results }) => rounded(of(results)?.net ?? Number.NaN)),
-})
+const ruleOf = (name: string, of: (results: Results) => Total | undefined) =>
+  [name, ...years.map(({ results }) => rounded(of(results)?.net ?? Number.NaN))] as const
 
 /** How the cycles of a year are planned, offered and compared. */
 export const TradingSection = () => (
@@ -71,31 +68,18 @@ export const TradingSection = () => (
       id="trading-rules"
       caption={`Net in EUR per MW and year, if a cycle costs EUR ${COST}`}
       columns={['Rule', ...yearNames]}
-      groups={[
-        {
-          rows: [
-            ruleOf('Whenever it pays', results => results.offeredCycles, true),
-            ruleOf('One cycle on each day that pays', results => results.oneADayIfItPays),
-            ruleOf('One cycle each day', results => results.oneADay),
-            ruleOf('Every offered cycle', results => results.everyOffer),
-            {
-              name: 'Best in hindsight',
-              values: years.map(it => rounded(it.hindsight.net)),
-            },
-          ],
-        },
-        {
-          name: 'Whenever it pays, above one cycle on each day that pays',
-          rows: [
-            { name: 'Lead', isForecast: true, values: years.map(it => rounded(it.lead.gain)) },
-            {
-              name: 'with its weeks drawn again',
-              values: years.map(it => it.lead.range.map(rounded).join(' to ')),
-            },
-            { name: 'Days with prices', values: years.map(({ year }) => year.oneADay.length) },
-          ],
-        },
+      rows={[
+        ruleOf('Whenever it pays', results => results.offeredCycles),
+        ruleOf('One cycle on each day that pays', results => results.oneADayIfItPays),
+        ruleOf('One cycle each day', results => results.oneADay),
+        ruleOf('Every offered cycle', results => results.everyOffer),
+        ['Best in hindsight', ...years.map(it => rounded(it.hindsight.net))],
+        'Whenever it pays, above one cycle on each day that pays',
+        ['Lead', ...years.map(it => rounded(it.lead.gain))],
+        ['with its weeks drawn again', ...years.map(it => it.lead.range.map(rounded).join(' to '))],
+        ['Days with prices', ...years.map(({ year }) => year.oneADay.length)],
       ]}
+      marked="Whenever it pays"
     />
     <p>
       The range holds 95% of the leads if the weeks of the year are drawn again, 1,000 times, each

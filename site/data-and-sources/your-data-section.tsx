@@ -7,16 +7,16 @@ const { cells, cars } = sets
 const came = cells.limits.flatMap(({ limit, counts, came }) => {
   if (!came) return []
   const fell = ({ told, fell }: { told: number; fell: number }) => `${fell} of ${told}`
-  return {
-    name: `${limit}%`,
-    values: [
+  return [
+    [
+      `${limit}%`,
       counts['below now'],
       fell(came.likely),
       fell(came.open),
       fell(came.not),
       `${came.ranges.held} of ${came.ranges.told}`,
-    ],
-  }
+    ] as const,
+  ]
 })
 
 /** An error of the logarithm of a remaining life, in percent or as a factor. */
@@ -27,14 +27,12 @@ const hidden = cells.limits.flatMap(({ limit, told }) =>
   told.flatMap(it =>
     'hiddenError' in it
       ? [
-          {
-            name: `${limit}%`,
-            values: [
-              it.ended,
-              errorWords(it.hiddenError.stretched),
-              errorWords(it.hiddenError.own),
-            ],
-          },
+          [
+            `${limit}%`,
+            it.ended,
+            errorWords(it.hiddenError.stretched),
+            errorWords(it.hiddenError.own),
+          ] as const,
         ]
       : [],
   ),
@@ -63,7 +61,7 @@ export const YourDataSection = () => (
       id="came"
       caption={`${many(cells.names.length, 'public cell')} as if cycle ${cells.today} were today: how many fell by the horizon, of how many that were told so`}
       columns={['Limit', 'Below now', 'Likely', 'Open', 'Not', 'Ranges that held']}
-      groups={[{ rows: came }]}
+      rows={came}
     />
     <p>
       The classes hold where ranges do not: at one age, those that have ended are the weakest of a
@@ -73,7 +71,7 @@ export const YourDataSection = () => (
       id="hidden"
       caption="The same cells: median error of the remaining life of ended units, stopped before their end"
       columns={['Limit', 'Stopped units', 'By stretched records', 'By its own line']}
-      groups={[{ rows: hidden }]}
+      rows={hidden}
     />
     <p>
       The second public set, {cars.names.length} electric cars with {cars.ages.length} monthly

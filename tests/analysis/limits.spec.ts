@@ -1,10 +1,6 @@
 import { type TradingDay, type Year, yearOf } from '../../analysis/storage/offered-cycles.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
-import {
-  lineOf,
-  resultsWithin,
-  runAbove,
-} from '../../analysis/storage/year-results.ts'
+import { lineOf, resultsWithin, runAbove } from '../../analysis/storage/year-results.ts'
 import { YEARS, YEARS_BEFORE } from '../../research/years.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { readReference } from '../support/reference.ts'
