@@ -47,9 +47,6 @@ function SocialTags({ title, description, path }: Meta) {
         <>
           <meta property="og:url" content={absolute(path)} />
           <meta property="og:image" content={picture} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,17 +1,12 @@
 import { notFound } from '../content/not-found-messages.ts'
-import { Wordmark } from '../mark/wordmark.tsx'
 import { NotFoundFigure } from './not-found-figure.tsx'
 import styles from './not-found-page.module.css'
-import page from './page.module.css'
-import { SiteFooter } from './site-footer.tsx'
+import { PageFrame } from './page-frame.tsx'
 
 /** The 404 page is one plot, with its text below the curve, as in the hero. */
 export function NotFoundPage() {
   return (
-    <div className={`on-ink ${page.page} ${styles.sheet}`}>
-      <header className="page-width masthead">
-        <Wordmark />
-      </header>
+    <PageFrame className={styles.sheet}>
       <main className="page-width">
         <NotFoundFigure />
         <div className={styles.words}>
@@ -22,7 +17,6 @@ export function NotFoundPage() {
           </a>
         </div>
       </main>
-      <SiteFooter />
-    </div>
+    </PageFrame>
   )
 }

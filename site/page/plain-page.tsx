@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '../mark/wordmark.tsx'
 import styles from './page.module.css'
-import { SiteFooter } from './site-footer.tsx'
+import { PageFrame } from './page-frame.tsx'
 
 /**
  * Layout of the pages that respond to a form posted without script: a header with the company's name, one block, and
@@ -9,14 +8,10 @@ import { SiteFooter } from './site-footer.tsx'
  */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
-    <div className={`on-ink ${styles.page} ${styles.plain}`}>
-      <header className="page-width masthead">
-        <Wordmark />
-      </header>
+    <PageFrame className={styles.plain}>
       <main className="page-width">
         <div>{children}</div>
       </main>
-      <SiteFooter />
-    </div>
+    </PageFrame>
   )
 }
