@@ -1,10 +1,11 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type AuditBooking, FIELDS } from '../../contract/audit-bookings.ts'
+import { useStore } from '../../stage/store.ts'
 import { fieldWords, offerWords, otherWay, sentWords } from '../content/booking-messages.ts'
 import { company } from '../content/company.ts'
 import { addToRequest } from './add-to-request.ts'
-import { latestDeed, onDeed } from './deeds.ts'
+import { latestDeed } from './deeds.ts'
 import type { Notes } from './notes.ts'
 import { type Outcome, Toast } from './toast.tsx'
 
@@ -44,7 +45,7 @@ export function Messages(feedback: Feedback & { onDismiss: () => void }) {
 
 /** Offers to begin the request with the result of the visitor's files. */
 function Offer() {
-  const deed = useSyncExternalStore(onDeed, latestDeed)
+  const deed = useStore(latestDeed)
   const [taken, setTaken] = useState<typeof deed>()
   return (
     deed &&

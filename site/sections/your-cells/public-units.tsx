@@ -36,9 +36,7 @@ export function PublicUnits({ isAside, ...workbench }: { isAside: boolean } & Wo
         />
       </OnStage>
       <noscript>
-        {NAMES.filter(each => each !== 'cells').map(each => (
-          <Without key={each} name={each} />
-        ))}
+        <Without name="cars" />
       </noscript>
     </>
   )

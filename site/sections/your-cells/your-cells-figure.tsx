@@ -8,12 +8,12 @@ import styles from '../../../workbench/outlook/outlook.module.css'
 import { ownFiles } from '../../../workbench/outlook/unit-words.ts'
 import { useWorkbench } from '../../controls/use-workbench.ts'
 import { addToRequest } from '../../form/add-to-request.ts'
-import { tellDeed } from '../../form/deeds.ts'
+import { latestDeed } from '../../form/deeds.ts'
 import { PublicUnits } from './public-units.tsx'
 
 const page: PageOfUnits = {
   addToRequest: sentence => addToRequest({ of: 'cells', sentence }),
-  offer: sentence => tellDeed('cells', sentence),
+  offer: sentence => latestDeed.set(sentence ? { of: 'cells', sentence } : undefined),
 }
 
 /**

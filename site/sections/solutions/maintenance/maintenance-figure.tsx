@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Switch } from '../../../../stage/switch.tsx'
-import { STOPS, type StopId, sendStop } from '../../../../stage/travel.ts'
+import { STOPS, type StopId, sentStop } from '../../../../stage/travel.ts'
 import { percent } from '../../../../stage/words/number-words.ts'
 import { YOUR_CELLS_ID } from '../../../content/anchors.ts'
 import { Chapter } from '../chapter.tsx'
@@ -34,7 +34,7 @@ export default function MaintenanceFigure() {
           chosen={stop}
           onChoose={id => {
             setStop(id)
-            sendStop(id)
+            sentStop.set(id)
           }}
         />
       }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '../../../../stage/store.ts'
 import { Switch, Tabs } from '../../../../stage/switch.tsx'
-import { STOPS, type StopId, useSentStop } from '../../../../stage/travel.ts'
+import { STOPS, type StopId, sentStop } from '../../../../stage/travel.ts'
 import { Chapter } from '../chapter.tsx'
 import { LotStage } from './lot-stage.tsx'
 import { lots, shownFirst } from './quality.computed.ts'
@@ -12,7 +13,10 @@ export type Lot = (typeof lots)[number]
 export default function QualityFigure() {
   const [stop, setStop] = useState<StopId>('curves')
   const [series, setSeries] = useState(shownFirst)
-  useSentStop(setStop)
+  const sent = useStore(sentStop)
+  useEffect(() => {
+    if (sent) setStop(sent)
+  }, [sent])
   const lot = lots.find(({ id }) => id === series) ?? lots[0]
   if (!lot) return null
   return (
