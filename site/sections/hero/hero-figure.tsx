@@ -5,26 +5,12 @@ import { Asked } from './asked.tsx'
 import { HeroActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
 import { type Action, cyclesAt, reduce, START, type State } from './hero-play.ts'
-import { heroCredit, heroPlay as words } from './hero-words.ts'
+import { heroCredit } from './hero-words.ts'
 import { Readings } from './readings.tsx'
 import { Summed } from './summed.tsx'
 import { Unscripted } from './unscripted.tsx'
 
 const askedIn = ({ round }: { round: number }): CellFacts => askedCells[round] ?? exampleCell
-
-/** The line above the stage: what is asked about, or the readings of the answer. */
-function Head({ state }: { state: State }) {
-  switch (state.is) {
-    case 'asked':
-      return <span className="muted not-wide">{words.measured(askedIn(state).number)}</span>
-    case 'answered': {
-      const you = state.step > 0 ? cyclesAt(state.step) : undefined
-      return <Readings lives={{ ...askedIn(state), you }} />
-    }
-    case 'summed':
-      return null
-  }
-}
 
 interface ContentProps {
   state: State
@@ -64,7 +50,14 @@ export default function HeroFigure() {
   return (
     <figure className={styles.figure} data-state={state.is}>
       <p className={styles.head} role="status">
-        <Head state={state} />
+        {state.is === 'answered' && (
+          <Readings
+            lives={{
+              ...askedIn(state),
+              you: state.step > 0 ? cyclesAt(state.step) : undefined,
+            }}
+          />
+        )}
       </p>
       <Content state={state} dispatch={dispatch} button={button} />
       {state === START && <Unscripted />}

@@ -10,8 +10,6 @@ export const heroPlay = {
   /** The question as assistive technology reads it, with the cell and the end of life. */
   spokenQuestion: (number: number) =>
     `When will cell ${number} reach ${END_OF_LIFE}\u00a0Ah, ${TODAY} cycles in?`,
-  /** The label of the cell, for windows in which the stage has no room for it. */
-  measured: (number: number) => `Cell ${number}, measured up to cycle ${TODAY}.`,
   guess: 'Your guess, in cycles',
   drag: 'your guess →',
   show: 'Show me',

@@ -34,14 +34,8 @@ const residuals = measurements.map(([along, across]) => `M${along} 0V${across}`)
 /** The options that the roadmap offers beside the chosen one: distances from it at the last step. */
 const OPTIONS = [-21, 20, 40] as const
 
-/**
- * A word beside the shape that it names, with its positions on wide and on narrow windows, in percent of the drawing.
- */
-interface Word {
-  text: string
-  wide: Point
-  narrow: Point
-}
+/** A word beside the shape that it names, at a place in percent of the drawing. Only wide windows have room for it. */
+type Word = readonly [text: string, at: Point]
 
 interface Part {
   /** Green from the roadmap on, where the forecast begins; ink before. */
@@ -57,12 +51,11 @@ interface Part {
   hasOptions?: boolean
 }
 
-/** A word centred above a minute's stroke, and on narrow windows beside it. @param indent half of the word's width */
-const minuteWord = (minute: number, text: string, indent: number): Word => ({
+/** A word centred above a minute's stroke. @param indent half of the word's width */
+const minuteWord = (minute: number, text: string, indent: number): Word => [
   text,
-  wide: [minuteAt(minute) - indent, Math.round(58 - 1.2 * TENTH - 0.06 * minuteAt(minute))],
-  narrow: [30 + TENTH, minuteAt(minute)],
-})
+  [minuteAt(minute) - indent, Math.round(58 - 1.2 * TENTH - 0.06 * minuteAt(minute))],
+]
 
 const parts: Record<StepName, Part> = {
   audit: {
@@ -81,7 +74,7 @@ const parts: Record<StepName, Part> = {
     from: 54,
     to: 36,
     bend: '33 49 67 40',
-    words: drawn => [{ text: drawn, wide: [15, 84], narrow: [42, 76] }],
+    words: drawn => [[drawn, [15, 84]]],
     hairlines: residuals,
     points: dots(measurements),
   },
@@ -90,7 +83,7 @@ const parts: Record<StepName, Part> = {
     from: 36,
     to: 30,
     bend: '33 32 67 30',
-    words: drawn => [{ text: drawn, wide: [36, 14], narrow: [66, 72] }],
+    words: drawn => [[drawn, [36, 14]]],
     hasOptions: true,
   },
   decision: {
@@ -98,7 +91,7 @@ const parts: Record<StepName, Part> = {
     from: 30,
     to: 30,
     bend: '33 30 67 30',
-    words: drawn => [{ text: drawn, wide: [6, 23], narrow: [38, 62] }],
+    words: drawn => [[drawn, [6, 23]]],
   },
 }
 
@@ -139,22 +132,6 @@ function Options({ className, from, fall }: { className: string; from: number; f
   )
 }
 
-const Words = ({ words, shape }: { words: readonly Word[]; shape: 'wide' | 'narrow' }) => (
-  <svg className={shape === 'wide' ? 'wide-only' : 'not-wide'} aria-hidden="true">
-    {words.map(({ text, [shape]: [left, top] }) => (
-      <text
-        key={text}
-        className="small"
-        x={`${left}%`}
-        y={`${top}%`}
-        dy={shape === 'wide' ? undefined : '.35em'}
-      >
-        {text}
-      </text>
-    ))}
-  </svg>
-)
-
 /**
  * The part of the curve that leads from a step to the next. Groups are drawn along
  * a level line and slanted to the curve; on narrow screens the stylesheet turns them upright instead,
@@ -172,7 +149,6 @@ export function StepDrawing({ step }: { step: Step }) {
     hasOptions,
     ...part
   } = parts[step.name]
-  const words = part.words(step.drawn)
   return (
     <div className={`${styles.drawing} ${tone}`}>
       {hasOptions && (
@@ -192,8 +168,13 @@ export function StepDrawing({ step }: { step: Step }) {
           <path strokeWidth="1em" d="M0 0h.1" />
         </g>
       </Stretched>
-      <Words {...{ words }} shape="wide" />
-      <Words {...{ words }} shape="narrow" />
+      <svg className="wide-only" aria-hidden="true">
+        {part.words(step.drawn).map(([text, [left, top]]) => (
+          <text key={text} className="small" x={`${left}%`} y={`${top}%`}>
+            {text}
+          </text>
+        ))}
+      </svg>
     </div>
   )
 }
