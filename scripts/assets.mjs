@@ -10,27 +10,34 @@ const TYPEFACE =
 ensureDependencies()
 const { createServer } = await import('vite')
 const server = await createServer({ logLevel: 'error' })
-const { pictures } = await server.ssrLoadModule('/page/pictures.tsx')
+const { icons } = await server.ssrLoadModule('/page/pictures.tsx')
 // The subset comes first, because the pictures use it.
 await makeSubset()
 await makePictures()
 await server.close()
 
-/** Takes pictures of markup within a document of the site, with its styles and its typeface. */
+/** Takes pictures of the icons, and of the page itself for link previews. */
 async function makePictures() {
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({ executablePath: ensureChromium() })
   await server.listen()
-  for (const { name, width, height, markup } of pictures) {
-    const page = await browser.newPage({ viewport: { width, height } })
-    await page.goto(new URL('404.html', server.resolvedUrls.local[0]).href)
-    await page.evaluate(async svg => {
+  const [address] = server.resolvedUrls.local
+  for (const { name, size, markup } of icons) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } })
+    await page.goto(new URL('404.html', address).href)
+    await page.evaluate(svg => {
       document.documentElement.style.background = 'none'
       document.body.innerHTML = svg
-      await document.fonts.load('600 1em "Instrument Sans"')
     }, markup)
     await page.screenshot({ path: `site/files/${name}`, omitBackground: true })
   }
+  // Without script, the page opens on a finished figure.
+  const page = await browser.newPage({
+    viewport: { width: 1200, height: 630 },
+    javaScriptEnabled: false,
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.screenshot({ path: 'site/files/social.png' })
   await browser.close()
 }
 

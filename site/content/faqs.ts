@@ -1,7 +1,7 @@
 import { TODAY } from '../../research/lives/cell.ts'
 import { percent, percentSpan, supported } from '../../stage/words/number-words.ts'
 
-export interface FaqItem {
+interface FaqItem {
   question: string
   answer: string
   /** The gist of the answer, quoted from it. */

@@ -1,4 +1,3 @@
-import { whole } from '../../stage/words/number-words.ts'
 import { COMPANY_NAME } from './company.ts'
 import { hero } from './hero.ts'
 import { footer } from './site-footer.ts'
@@ -18,9 +17,6 @@ export const dataMeta = {
   title: pageTitle(footer.data),
   description: 'Methods, errors, rivals and limits of every figure, with sources and licences.',
 } as const
-
-/** The one number in the picture for link previews: the cycle at which the forecast reaches the end of life. */
-export const socialReading = (cycle: number) => `cycle ${whole(cycle)}`
 
 /** Titles of the pages that search engines do not list. */
 export const unlistedTitles = {

@@ -45,7 +45,7 @@ export const heroCredit =
   'One type of LFP cell, in three test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
 
 /** The source of a number. */
-export type ReadingKind = 'measured' | 'forecast' | 'you' | 'protocol'
+type ReadingKind = 'measured' | 'forecast' | 'you' | 'protocol'
 
 /** The life of one cell as measured and as predicted, in cycles. `you` is the guess of a visitor who was asked. */
 export interface Lives {

@@ -11,8 +11,8 @@ export function HowWeWorkSection() {
         <ol>
           {steps.map(step => (
             <li key={step.name} className={styles.step}>
-              <div className={styles.note}>
-                <p className={`reading ${toneOf(step.name)}`}>{step.number}</p>
+              <div className={`${styles.note} ${toneOf(step.name)}`}>
+                <p className="reading">{step.number}</p>
                 <h3>{step.title}</h3>
                 <p className="muted">{step.description}</p>
               </div>

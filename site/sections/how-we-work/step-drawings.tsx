@@ -34,7 +34,7 @@ const residuals = measurements.map(([along, across]) => `M${along} 0V${across}`)
 /** The options that the roadmap offers beside the chosen one: distances from it at the last step. */
 const OPTIONS = [-21, 20, 40] as const
 
-/** A word beside the shape that it names, at a place in percent of the drawing. Only wide windows have room for it. */
+/** A word beside the shape that it names, at a place in percent of the drawing. */
 type Word = readonly [text: string, at: Point]
 
 interface Part {
@@ -44,11 +44,11 @@ interface Part {
   from: number
   to: number
   bend: string
+  /** What leads to the first dot. */
+  lead?: string
   words: (drawn: string) => Word[]
   hairlines?: string
   points?: string
-  isFirst?: boolean
-  hasOptions?: boolean
 }
 
 /** A word centred above a minute's stroke. @param indent half of the word's width */
@@ -68,7 +68,7 @@ const parts: Record<StepName, Part> = {
       minuteWord(CALL_MINUTES, drawn, 7),
     ],
     hairlines: `M${minuteAt(0)} 0${minutes}`,
-    isFirst: true,
+    lead: 'M-40 60H0',
   },
   analysis: {
     from: 54,
@@ -84,7 +84,6 @@ const parts: Record<StepName, Part> = {
     to: 30,
     bend: '33 32 67 30',
     words: drawn => [[drawn, [36, 14]]],
-    hasOptions: true,
   },
   decision: {
     tone: 'forecast',
@@ -99,77 +98,51 @@ const parts: Record<StepName, Part> = {
 export const toneOf = (name: StepName) => parts[name].tone ?? ''
 
 /** Shapes that fill their box at any aspect ratio. Their coordinates are percentages of the box. */
-function Stretched({
-  className = '',
-  children,
-}: {
-  className?: string | undefined
-  children: ReactNode
-}) {
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      className={`${stage.stretched} ${className}`}
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  )
-}
+const Stretched = ({ isAhead, children }: { isAhead?: boolean; children: ReactNode }) => (
+  <svg
+    viewBox="0 0 100 100"
+    preserveAspectRatio="none"
+    className={`${stage.stretched} ${isAhead ? styles.options : ''}`}
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+)
 
-/** The options beside the chosen one, whose curve falls by `fall` until the last step. */
-function Options({ className, from, fall }: { className: string; from: number; fall: number }) {
-  const ends = OPTIONS.map(option => fall + option)
+/** The options beside the chosen one, whose curve goes from one height to another until the last step. */
+function Options({ from, to }: Pick<Part, 'from' | 'to'>) {
+  const ends = OPTIONS.map(option => to + option)
   return (
-    <g className={className} transform={`translate(0 ${from})`}>
+    <Stretched isAhead>
       <path
         strokeWidth=".07em"
-        d={ends.map(end => `M0 0C16 ${fall} 32 ${end} 50 ${end}H100`).join('')}
+        d={ends.map(end => `M0 ${from}C16 ${to} 32 ${end} 50 ${end}H100`).join('')}
       />
       <path strokeWidth=".4em" d={dots(ends.map(end => [50, end]))} />
-    </g>
+    </Stretched>
   )
 }
 
 /**
- * The part of the curve that leads from a step to the next. Groups are drawn along
- * a level line and slanted to the curve; on narrow screens the stylesheet turns them upright instead,
- * and a straight line takes the place of the curve. Strokes and dots grow with the font size.
+ * The part of the curve that leads from a step to the next. A group is drawn along a level line and slanted to the
+ * curve. Strokes and dots grow with the font size.
  */
-export function StepDrawing({ step }: { step: Step }) {
-  const {
-    tone = '',
-    from,
-    to,
-    bend,
-    hairlines,
-    points,
-    isFirst,
-    hasOptions,
-    ...part
-  } = parts[step.name]
+export function StepDrawing({ step: { name, drawn } }: { step: Step }) {
+  const { from, to, bend, words, lead = '', hairlines, points } = parts[name]
   return (
-    <div className={`${styles.drawing} ${tone}`}>
-      {hasOptions && (
-        <Stretched className={styles.options}>
-          <Options className="wide-only" from={from} fall={to - from} />
-          <Options className="not-wide" from={from} fall={0} />
-        </Stretched>
-      )}
+    <div className={`wide-only ${styles.drawing} ${toneOf(name)}`}>
+      {name === 'roadmap' && <Options from={from} to={to} />}
       <Stretched>
-        <path className={`wide-only ${styles.stem}`} d={`M0 0V${from}`} />
-        {isFirst && <path className="wide-only" strokeWidth=".2em" d={`M-40 ${from}H0`} />}
-        <path className="wide-only" strokeWidth=".2em" d={`M0 ${from}C${bend} 100 ${to}`} />
+        <path className={styles.stem} d={`M0 0V${from}`} />
+        <path strokeWidth=".2em" d={`${lead}M0 ${from}C${bend} 100 ${to}`} />
         <g transform={`matrix(1 ${(to - from) / 100} 0 -1.2 0 ${from})`}>
-          {hairlines && <path strokeWidth=".07em" d={hairlines} />}
-          {points && <path strokeWidth=".36em" d={points} />}
-          <path className="not-wide" strokeWidth=".2em" d="M0 0H100" />
+          <path strokeWidth=".07em" d={hairlines} />
+          <path strokeWidth=".36em" d={points} />
           <path strokeWidth="1em" d="M0 0h.1" />
         </g>
       </Stretched>
-      <svg className="wide-only" aria-hidden="true">
-        {part.words(step.drawn).map(([text, [left, top]]) => (
+      <svg aria-hidden="true">
+        {words(drawn).map(([text, [left, top]]) => (
           <text key={text} className="small" x={`${left}%`} y={`${top}%`}>
             {text}
           </text>
