@@ -5,5 +5,5 @@ ensureDependencies()
 loadSettings()
 ensureBuild({ always: true, args: process.argv.slice(2) })
 if (!process.env.VITE_SITE_URL) {
-  console.error('VITE_SITE_URL is not set: no canonical addresses, no sitemap, no link previews.')
+  console.error('VITE_SITE_URL is not set: no canonical addresses, no link previews.')
 }

@@ -1,7 +1,7 @@
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string
   readonly VITE_SUPABASE_ANON_KEY?: string
-  /** The address at which the site is published, for canonical addresses, the sitemap and link previews. */
+  /** The address at which the site is published, for canonical addresses and link previews. */
   readonly VITE_SITE_URL?: string
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATA_PAGE } from '../../contract/pages.ts'
 import { otherWay as otherWayWords, toastWords } from '../../site/content/booking-messages.ts'
@@ -95,14 +95,6 @@ test('a page has its own head, and the site’s frame and typeface', async ({ pa
   await picture.evaluate((image: HTMLImageElement) => image.decode())
   await page.getByRole('link', { name: 'Kneepoint', exact: true }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('the sitemap lists the pages', async () => {
-  const read = (name: string) => readFile(join(folder, 'dist', name), 'utf8')
-  const listed = ['', DATA_PAGE, 'imprint', 'terms'].map(
-    path => `<loc>https://www.example.com/${path}</loc>`,
-  )
-  expect((await read('sitemap.xml')).match(/<loc>.*?<\/loc>/g)).toEqual(listed)
 })
 
 test('a page has no violation, and nothing cut off, at any width', async ({ page }) => {

@@ -22,16 +22,16 @@ test('the development server outlives every mistake in a source', async ({ folde
   }
 
   await change('sections/solutions/chapter.module.css', /$/, '.flock { top: 0 }')
-  for (const path of ['/', '/booking-received', '/favicon-32.png', '/robots.txt']) {
+  for (const path of ['/', '/booking-received', '/favicon-32.png', '/logo.svg']) {
     expect(await status(path), path).toBe(200)
   }
   await expect.poll(() => text('/')).toContain('chapter_flock')
   expect(await status('/nowhere')).toBe(404)
   expect(await text('/nowhere')).toContain(notFound.text)
   const mend = await change('page/files.tsx', /$/, '\nthrow new Error("A mistake")')
-  await expect.poll(() => status('/robots.txt')).toBe(500)
+  await expect.poll(() => status('/logo.svg')).toBe(500)
   await mend()
-  await expect.poll(() => status('/robots.txt')).toBe(200)
+  await expect.poll(() => status('/logo.svg')).toBe(200)
 
   server.process.kill('SIGTERM')
   await server.exit

@@ -42,7 +42,6 @@ test('a start builds by its own settings; a failed build changes nothing', async
   const address = 'https://www.example.com/sub/path/'
   expect(await file('index.html')).toMatch(new RegExp(`<link\\s+rel="canonical" href="${address}"`))
   expect(await file('index.html')).toContain(`property="og:image" content="${address}social.png"`)
-  expect(await file('robots.txt')).toContain(`Sitemap: ${address}sitemap.xml`)
   const nothing = { code: 0, stdout: '', stderr: '' }
   expect(await build(folder), 'up to date').toEqual(nothing)
 })
