@@ -1,12 +1,8 @@
-import { type Cell, capacityAt, curveOf, END_OF_LIFE } from '../../../research/lives/cell.ts'
-import { itemAt } from '../../../stage/item-at.ts'
 import { Label, Mark } from '../../../stage/label.tsx'
-import { line, simplify } from '../../../stage/paths.ts'
+import { line } from '../../../stage/paths.ts'
 import { type Point, STAGE } from '../../../stage/scale.ts'
 import stage from '../../../stage/stage.module.css'
 import { Layer } from '../../../stage/stage.tsx'
-import { example } from '../../cells/cell-facts.computed.ts'
-import { cells } from '../../cells/cells.ts'
 import { problems } from '../../content/problems.ts'
 import styles from './problems-section.module.css'
 
@@ -18,36 +14,26 @@ const END: Point = [1050, FLOOR]
 
 const THICK = `${stage.line} ${stage.strong}`
 
-/** The capacity curve of the cell that the hero shows first, from cycle 10 on a linear scale. */
-const cell = cells.find(({ number }) => number === example) as Cell
-const fade = simplify(
-  curveOf(cell).map(([cycle, capacity]): Point => {
-    const lost = (capacityAt(cell, 10) - capacity) / (capacityAt(cell, 10) - END_OF_LIFE)
-    return [(END[0] * (cycle - 10)) / (cell.life - 10), 60 + (END[1] - 60) * lost]
-  }),
-  1.2,
-)
-
-/** The knee of the curve: the point farthest from the straight line between its ends. */
-const knee = itemAt(simplify(fade, 80), 1)
-
-const expected: Point = [STAGE.width, knee[1] + 50]
+/** A capacity curve, and the knee of it. */
+const FADE = `M0 60C300 62 600 110 800 196S1030 420 ${END}`
+const KNEE: Point = [800, 196]
+const EXPECTED: Point = [STAGE.width, KNEE[1] + 50]
 
 /** Failures: a fade that everyone expects to continue (dotted), and the knee after which the cell fails. */
 export function FailureDrawing() {
   return (
     <>
       <Layer>
-        <path className={`measured ${styles.area}`} stroke="none" d={`${line(fade)}H0z`} />
-        <path className={`muted ${styles.dotted}`} d={line([knee, expected])} />
-        <path className={`measured ${THICK}`} d={line(fade)} />
+        <path className={`measured ${styles.area}`} stroke="none" d={`${FADE}H0z`} />
+        <path className={`muted ${styles.dotted}`} d={line([KNEE, EXPECTED])} />
+        <path className={`measured ${THICK}`} d={FADE} />
       </Layer>
-      <Mark at={knee} strokeWidth="3" fill="var(--ground)" d="M0-10L10 0L0 10L-10 0z" />
+      <Mark at={KNEE} strokeWidth="3" fill="var(--ground)" d="M0-10L10 0L0 10L-10 0z" />
       <Mark at={END} className={`measured ${THICK}`} d="M-9-9L9 9M9-9L-9 9" />
-      <Label at={knee} dx={-14} dy="1.5em" textAnchor="end">
+      <Label at={KNEE} dx={-14} dy="1.5em" textAnchor="end">
         {words.knee}
       </Label>
-      <Label at={expected} dy="-1.2em" textAnchor="end" className="muted">
+      <Label at={EXPECTED} dy="-1.2em" textAnchor="end" className="muted">
         {words.expected}
       </Label>
       <Label at={END} dx={-24} dy="-0.6em" textAnchor="end" className={`measured ${styles.event}`}>
