@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { max } from 'd3-array'
+import order from '../../research/results/order.json' with { type: 'json' }
 import { qualityWords as words } from '../../site/sections/solutions/quality/quality-words.ts'
 import { STOPS, type StopId } from '../../stage/travel.ts'
 import { loadChapters } from '../support/figures.ts'
@@ -16,6 +18,14 @@ const stopOf = (page: Page, stop: StopId) =>
 const tabOf = (page: Page, { id }: Lot) =>
   chapter(page).getByRole('radio', { name: id, exact: true })
 const eachCell = (page: Page) => chapter(page).getByRole('slider', { name: words.eachCell })
+
+/** By how many pairs in order, as a share of all, the forecast leads the best of its rivals in a series after 100 cycles. */
+function leadIn(batch: string) {
+  const series = order.series.find(it => `${it.batch}` === batch)
+  const after = series?.after.find(it => it.cycles === 100)
+  const { forecast, oneFeature: _, ...rivals } = after?.pairs ?? { forecast: 0, oneFeature: 0 }
+  return forecast - (max(Object.values(rivals)) ?? 0)
+}
 
 const lotOf = (id: string) => {
   const lot = lots.find(it => it.id === id)
@@ -90,7 +100,8 @@ test('each stop queues the cells of each series, and counts those that it named'
 })
 
 test('the page opens on the series with the middle lead, whose rival is the best by capacity', () => {
-  expect(shownFirst).toBe('2')
+  const byLead = lots.map(({ id }) => id).sort((a, b) => leadIn(a) - leadIn(b))
+  expect(byLead[1]).toBe(shownFirst)
   expect(lots.map(({ named }) => [named.plain, named.capacity, named.curves])).toEqual([
     [5, 6, 9],
     [3, 6, 7],
@@ -98,7 +109,7 @@ test('the page opens on the series with the middle lead, whose rival is the best
   ])
   expect(lotOf('2').states.capacity.sentence).toContain('its level, which does best here')
   expect(lotOf('2').states.curves.aside).toBe(
-    'In all three series: discharge curves 23 of 31, capacity 18, protocol 13; by chance 8. Series 2, with the middle lead, is shown first.',
+    'In all three series: discharge curves 23 of 31, capacity 18, protocol 13; by chance 8.',
   )
 })
 

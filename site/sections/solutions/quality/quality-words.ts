@@ -40,21 +40,16 @@ const methodOf = (stop: StopId, { best }: Lot) => {
 /**
  * The state of the figure at each stop.
  *
- * @param shownFirst the id of the lot on which the page opens
  * @throws Error if discharge curves do not name the most cells in each lot
  */
-export function qualityStates(
-  lot: Lot,
-  all: readonly LotNumbers[],
-  shownFirst: string,
-): Record<StopId, State> {
+export function qualityStates(lot: Lot, all: readonly LotNumbers[]): Record<StopId, State> {
   const total = (stop: StopId) => sum(all, ({ named }) => named[stop])
   const first = sum(all, it => it.first.length)
   const chance = sum(all, it => it.first.length ** 2 / it.cells.length)
   const lead = min(all, ({ named }) => named.curves - Math.max(named.plain, named.capacity)) ?? 0
   const aside = supported(
     lead > 0,
-    `In all three series: discharge curves ${total('curves')} of ${first}, capacity ${total('capacity')}, protocol ${total('plain')}; by chance ${whole(chance)}. Series ${shownFirst}, with the middle lead, is shown first.`,
+    `In all three series: discharge curves ${total('curves')} of ${first}, capacity ${total('capacity')}, protocol ${total('plain')}; by chance ${whole(chance)}.`,
   )
   const state = (stop: StopId): State => {
     const place = lot.queues[stop].indexOf(lot.first[0] ?? Number.NaN) + 1
