@@ -13,7 +13,7 @@ interface BatteryPanelProps {
 
 /** The inputs for the visitor's battery and its warranty, and their result. */
 export function BatteryPanel({ words, trading }: BatteryPanelProps) {
-  const { answers, outcome, plan, change } = trading
+  const { answers, battery, drawn, plan, change } = trading
   return (
     <div className={`${styles.panel} figure-control figure-controls`}>
       {NAMES.map(name => (
@@ -27,14 +27,14 @@ export function BatteryPanel({ words, trading }: BatteryPanelProps) {
           />
         </p>
       ))}
-      {'battery' in outcome && (
+      {typeof battery === 'object' && drawn && (
         <p>
-          {words.costOf(outcome.drawn.run.cost, { ...outcome.battery, ...plan.storage })}{' '}
-          {Number.isFinite(outcome.battery.years) && words.calendar(outcome.battery)}
+          {words.costOf(drawn.run.cost, { ...battery, ...plan.storage })}{' '}
+          {Number.isFinite(battery.years) && words.calendar(battery)}
         </p>
       )}
       <p role="status">
-        {outcome.kind === 'year' && words.limited(outcome.ofYear.results, outcome.battery.power)}
+        {typeof battery === 'object' && drawn?.lead && words.limited(drawn.results, battery.power)}
       </p>
       <p className="muted">{words.cycle}</p>
     </div>

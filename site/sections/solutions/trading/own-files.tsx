@@ -35,12 +35,14 @@ export function OwnFiles({ workbench, trading, files, isOpen }: OwnFilesProps) {
   const { bench, hasFailed } = workbench
   if (hasFailed) return isOpen && <p role="alert">{fileWords.failed}</p>
   if (!bench) return null
-  const { plan, outcome, isCurrent, currency, chosen } = trading
+  const { plan, drawn, battery, isCurrent, currency, chosen } = trading
   const days = plan.year.oneADay.length
   const words = tradingWords(currency)
-  const { number, sentence } = tradingState(words, outcome, days)
+  const { number, sentence } = tradingState(words, drawn, battery, days)
   const said =
-    outcome.kind === 'year' ? `${words.battery(outcome.battery)}: ${number} ${sentence}` : null
+    typeof battery === 'object' && drawn?.lead
+      ? `${words.battery(battery)}: ${number} ${sentence}`
+      : null
   return (
     <bench.TradingBench
       heading={tradingChapter.own}

@@ -18,10 +18,9 @@ interface SkylineStageProps {
 
 /** The skyline with the handle on the line of the cost, and the progress of the next plan. */
 export function SkylineStage({ words, trading }: SkylineStageProps) {
-  const { plan, outcome, isCurrent, problem, progress, changeCost } = trading
+  const { plan, drawn, isCurrent, problem, progress, changeCost } = trading
   const { offers } = plan.year
   const scales = useMemo(() => scalesOf(plan.year), [plan.year])
-  const { drawn } = outcome
   const run = drawn?.run ?? null
   return (
     <div className={styles.stage} ref={place}>
@@ -37,7 +36,9 @@ export function SkylineStage({ words, trading }: SkylineStageProps) {
         aria-orientation="vertical"
         label={words.control}
         spoken={
-          run ? words.spoken(run, scales.maxCost, drawn?.ofYear?.results ?? null) : words.noSpoken
+          run
+            ? words.spoken(run, scales.maxCost, drawn?.lead ? drawn.results : null)
+            : words.noSpoken
         }
         onChoose={changeCost}
       />

@@ -30,7 +30,7 @@ function useScrollToResult(figure: RefObject<HTMLElement | null>, trading: Tradi
 /** What each offered cycle of a year earned, and which of them are worth the wear of the visitor's battery. */
 export default function TradingFigure() {
   const trading = useTrading()
-  const { currency, outcome, battery, own, plan } = trading
+  const { currency, drawn, battery, own, plan } = trading
   const words = useMemo(() => tradingWords(currency), [currency])
   const figure = useRef<HTMLElement>(null)
   useScrollToResult(figure, trading)
@@ -50,8 +50,7 @@ export default function TradingFigure() {
     open()
   })
 
-  const state = tradingState(words, outcome, plan.year.oneADay.length)
-  const { drawn } = outcome
+  const state = tradingState(words, drawn, battery, plan.year.oneADay.length)
   return (
     <Chapter
       name="trading"
@@ -60,7 +59,7 @@ export default function TradingFigure() {
       question={tradingChapter.question}
       tone="forecast"
       {...state}
-      gem={drawn && words.advice(drawn.run, drawn.ofYear?.lead ?? null)}
+      gem={drawn && words.advice(drawn.run, drawn.lead)}
       source={{ id: 'trading', words: tradingChapter.source }}
       control={
         <Tabs

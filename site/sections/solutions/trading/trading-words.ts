@@ -12,7 +12,7 @@ import {
 import { many, whole } from '../../../../stage/words/number-words.ts'
 import type { State } from '../chapter.tsx'
 import type { YearName } from './traded-years.ts'
-import type { Drawn, Outcome, YearOutcome } from './use-trading.ts'
+import type { Drawn } from './use-trading.ts'
 
 /** The answers that a visitor can give about a battery. */
 export type BatteryAnswer = 'price' | 'life' | 'years' | 'power' | 'hours' | 'efficiency' | 'limit'
@@ -124,7 +124,11 @@ export const tradingWords = (currency: string) => {
      *
      * @param outcome the results of 1 MW
      */
-    ofYear: (run: CostedRun, { results, lead }: YearOutcome, power: number): State => {
+    ofYear: (
+      run: CostedRun,
+      { results, lead }: { results: Results; lead: Lead },
+      power: number,
+    ): State => {
       const { offeredCycles, oneADayIfItPays } = results
       const of = power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`
       if (oneADayIfItPays.net <= 0) {
@@ -164,16 +168,25 @@ export const tradingWords = (currency: string) => {
 
 export type TradingWords = ReturnType<typeof tradingWords>
 
-/** The number and the sentence of an outcome. @param days the number of days that are planned */
-export function tradingState(words: TradingWords, outcome: Outcome, days: number): State {
-  switch (outcome.kind) {
-    case 'unusable':
-      return { number: words.noResult, sentence: words.unreadable(outcome.answer) }
-    case 'days':
-      return words.ofDays(days, outcome.drawn, outcome.battery.power)
-    case 'year':
-      return words.ofYear(outcome.drawn.run, outcome.ofYear, outcome.battery.power)
-  }
+/**
+ * The number and the sentence of what is drawn.
+ *
+ * @param battery the battery as typed, or the first answer that cannot be used
+ * @param days the number of days that are planned
+ */
+export function tradingState(
+  words: TradingWords,
+  drawn: Drawn | null,
+  battery: Battery | BatteryAnswer,
+  days: number,
+): State {
+  const unusable = typeof battery === 'string' ? battery : 'price'
+  if (typeof battery === 'string' || !drawn)
+    return { number: words.noResult, sentence: words.unreadable(unusable) }
+  const { run, results, lead } = drawn
+  return lead
+    ? words.ofYear(run, { results, lead }, battery.power)
+    : words.ofDays(days, drawn, battery.power)
 }
 
 /** The words for the prices that the page comes with. */

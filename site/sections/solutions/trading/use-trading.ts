@@ -1,37 +1,25 @@
 import { useMemo, useState } from 'react'
-import { type Battery, type CycleTerms, termsOf } from '../../../../analysis/storage/battery.ts'
+import { type CycleTerms, termsOf } from '../../../../analysis/storage/battery.ts'
 import { type CostedRun, costedRun } from '../../../../analysis/storage/costed-run.ts'
 import { type Lead, leadOf } from '../../../../analysis/storage/lead-range.ts'
 import type { Results } from '../../../../analysis/storage/year-results.ts'
 import type { OwnPrices } from '../../../../workbench/entry.ts'
 import type { YearName } from './traded-years.ts'
-import type { BatteryAnswer } from './trading-words.ts'
 import { useBattery } from './use-battery.ts'
 import { type Plan, type Prices, usePlan } from './use-plan.ts'
 
-export interface YearOutcome {
-  results: Results
-  lead: Lead
-}
-
-/** The drawing's numbers, from the latest usable answers. Less than a year has no outcome of a year. */
+/** The drawing's numbers, from the latest usable answers. Less than a year has no lead. */
 export interface Drawn {
   run: CostedRun
   results: Results
-  ofYear: YearOutcome | null
+  lead: Lead | null
 }
-
-export type Outcome =
-  | { kind: 'unusable'; drawn: Drawn | null; answer: BatteryAnswer }
-  | { kind: 'days'; drawn: Drawn; battery: Battery }
-  | { kind: 'year'; drawn: Drawn; battery: Battery; ofYear: YearOutcome }
 
 function drawnOf(plan: Plan, isYear: boolean, ofAYear: CycleTerms): Drawn {
   const { year } = plan
   const terms = isYear ? ofAYear : termsOfDays(year.oneADay.length, ofAYear)
   const { run, results } = costedRun(year, terms)
-  const ofYear = isYear ? { results, lead: leadOf(year, terms, results) } : null
-  return { run, results, ofYear }
+  return { run, results, lead: isYear ? leadOf(year, terms, results) : null }
 }
 
 /** The share of a year's cycles that falls on some days. */
@@ -40,14 +28,6 @@ const termsOfDays = (days: number, { cost, free, limit }: CycleTerms): CycleTerm
   free: (days / 365) * free,
   limit: (days / 365) * limit,
 })
-
-/** @param battery the battery as typed, or the first answer that cannot be used */
-function outcomeOf(drawn: Drawn | null, battery: Battery | BatteryAnswer): Outcome {
-  if (typeof battery === 'string') return { kind: 'unusable', drawn, answer: battery }
-  if (!drawn) return { kind: 'unusable', drawn, answer: 'price' }
-  const { ofYear } = drawn
-  return ofYear ? { kind: 'year', drawn, battery, ofYear } : { kind: 'days', drawn, battery }
-}
 
 /** The prices and the battery that a visitor chooses, and their outcome. */
 export function useTrading() {
@@ -95,8 +75,9 @@ export function useTrading() {
       if (next !== 'own') setName(next)
     },
     currency,
-    outcome: outcomeOf(drawn, battery),
+    drawn,
     answers,
+    /** The battery as typed, or the first answer that cannot be used. */
     battery,
     change,
     changeCost: (cost: number) => changeCost(cost, storage),
