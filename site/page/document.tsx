@@ -25,11 +25,10 @@ const COMPONENTS = {
     ],
     { eager: true, import: 'css' },
   ),
-  page: import.meta.glob<string>('../{form,page}/**/*.module.css', { eager: true, import: 'css' }),
-  data: import.meta.glob<string>(
-    ['../data-and-sources/*.module.css', './{page,text-page,site-footer}.module.css'],
-    { eager: true, import: 'css' },
-  ),
+  page: import.meta.glob<string>('../{data-and-sources,form,page}/**/*.module.css', {
+    eager: true,
+    import: 'css',
+  }),
 }
 
 const SHARED = import.meta.glob<string>(

@@ -28,7 +28,7 @@ const landing = () =>
 
 const dataAndSources = () =>
   render(
-    <Document of="data" head={<PageHead {...dataMeta} path={DATA_PAGE} />}>
+    <Document of="page" head={<PageHead {...dataMeta} path={DATA_PAGE} />}>
       <DataPage />
     </Document>,
   )
