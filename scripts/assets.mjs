@@ -31,12 +31,9 @@ async function makePictures() {
     }, markup)
     await page.screenshot({ path: `site/files/${name}`, omitBackground: true })
   }
-  // Without script, the page opens on a finished figure.
-  const page = await browser.newPage({
-    viewport: { width: 1200, height: 630 },
-    javaScriptEnabled: false,
-  })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+  await page.goto(address)
+  await page.waitForSelector('[data-figure=hero][data-interactive]')
   await page.screenshot({ path: 'site/files/social.png' })
   await browser.close()
 }
