@@ -104,23 +104,3 @@ const isAbout = (
         indices.includes(Number(index)) || (choice && isSameUse(each.meaning, choice.meaning)),
     ),
   )
-
-/** A description of a log in which positive numbers of power do the other thing, or its two columns are swapped. */
-export function withTurned(
-  description: Description,
-  positive: 'charge' | 'discharge',
-): Description {
-  const turned = ({ meaning }: ColumnDescription): ColumnEdit => {
-    if (meaning === 'power') return { sign: positive === 'charge' ? -1 : 1 }
-    if (meaning === 'charge') return { meaning: 'discharge' }
-    return meaning === 'discharge' ? { meaning: 'charge' } : {}
-  }
-  return {
-    ...description,
-    answers: { ...description.answers, 'power-sign': positive },
-    tables: description.tables.map(table => ({
-      ...table,
-      columns: table.columns.map(column => ({ ...column, ...turned(column) })),
-    })),
-  }
-}

@@ -4,9 +4,8 @@ import { withPowerUnits } from '../describe/log-power.ts'
 import { placesOf } from '../describe/places.ts'
 import type { Description } from '../description.ts'
 import { type LogTable, logTable } from '../extract/dispatch.ts'
-import { rowsOf } from '../extract/kept.ts'
 import { columnsOf } from '../extract/written-steps.ts'
-import type { Table } from '../files/tables.ts'
+import { rowsOf, type Table } from '../files/tables.ts'
 import type { OpenQuestion } from '../findings.ts'
 import type { KindOf } from '../kinds.ts'
 import { zonesOf } from '../names/markets.ts'
@@ -30,7 +29,7 @@ const describe = async (opened: readonly Table[]): Promise<Description> =>
   )
 
 async function extract(opened: readonly Table[], description: Description): Promise<LogRows> {
-  const rows = await rowsOf(opened)
+  const rows = rowsOf(opened)
   const used = description.tables.filter(({ isUsed }) => isUsed).map(withPowerUnits)
   return {
     ...(await extractPrices(opened, description)),

@@ -21,8 +21,6 @@ export interface ReadLog {
   /** In all, in MWh. */
   charged: number
   discharged: number
-  /** Whether positive numbers of the one column charge. */
-  isTurned: boolean
   /** The headers of power, or of charge and discharge. */
   headers: string[]
   unit: DispatchUnit

@@ -23,12 +23,13 @@ interface Signed {
 
 /**
  * Finds the sign of a log that has both directions in one column: from the words of its header, from the state of
- * charge, or from the losses, because more goes in than out. An answer is in the description already.
+ * charge, or from the losses, because more goes in than out. An answer is in the description already. What is decided
+ * can be changed by the same question, which is not asked.
  */
 export function signOf(found: DispatchLog, { tables, answers }: Description): Signed {
   const columns = tables.flatMap(table => columnsOf(table, 'power'))
-  const isKnown = columns.some(({ header }) => directionNamed(header))
-  if (columns.length === 0 || isKnown) return { log: found, questions: [], evidence: [] }
+  const [first] = columns
+  if (!first) return { log: found, questions: [], evidence: [] }
   const { charged, discharged } = totalsOf(found)
   const question: OpenQuestion = {
     ...{ id: 'power-sign', key: 'power-sign', table: null, blocks: false },
@@ -41,15 +42,22 @@ export function signOf(found: DispatchLog, { tables, answers }: Description): Si
       ),
     })),
   }
+  const decided = (log: DispatchLog, ...evidence: Evidence[]): Signed => {
+    const implied = (log === found) === (first.sign === -1) ? 'charge' : 'discharge'
+    return { log, questions: [{ ...question, computes: false, open: 1, implied }], evidence }
+  }
   if (answers['power-sign'] && answers['power-sign'] !== 'unknown') {
     return { log: found, questions: [question], evidence: [] }
   }
+  if (columns.some(({ header }) => directionNamed(header))) return decided(found)
   // A point of charge has a negative energy if the numbers have the other sign.
   const point = energyOfPoint(found.days, 1)
   if (point !== undefined) {
     const falls = point > 0
-    const evidence: Evidence = { id: 'sign-by-state-of-charge', facts: { falls } }
-    return { log: falls ? found : turned(found), questions: [], evidence: [evidence] }
+    return decided(falls ? found : turned(found), {
+      id: 'sign-by-state-of-charge',
+      facts: { falls },
+    })
   }
   const log = discharged > charged ? turned(found) : found
   // Only one of the signs has losses, whatever the battery held when the log began.
@@ -57,5 +65,5 @@ export function signOf(found: DispatchLog, { tables, answers }: Description): Si
   const isOpen = own > 1 - ALIKE || other < 1 + ALIKE
   return isOpen
     ? { log, questions: [question], evidence: [] }
-    : { log, questions: [], evidence: [{ id: 'sign-by-losses', facts: { charged, discharged } }] }
+    : decided(log, { id: 'sign-by-losses', facts: { charged, discharged } })
 }

@@ -120,7 +120,7 @@ export function readLog(
   return {
     ...known,
     result: {
-      ...{ log, ...totalsOf(log), isTurned: (log === found) === (power?.sign === -1), headers },
+      ...{ log, ...totalsOf(log), headers },
       unit: DISPATCH_UNITS.find(unit => unit === power?.unit) ?? 'MW',
       ...{ clock: by, isEnd, timeZone: times.zone.timeZone },
       first: log.days[0]?.date ?? '',

@@ -13,15 +13,16 @@ const UNREADABLE = /^(NotReadable|NotFound|Security|NotAllowed)Error$/
  * Opens the tables of files, one file after the other. Of several, those that cannot be read are left out.
  *
  * @param onProgress how much of the files has been read, as a share of one
- * @param limit the most bytes of all files
+ * @param mostKept the most bytes of all files, where all of their rows are kept in memory
  * @throws {Refusal} if there are no files or too many bytes, or for the first file if none can be read
  */
 export async function openFiles(
   files: readonly VisitorFile[],
   leftOut: LeftOuts<'file', FileReason>,
   onProgress: (share: number) => void = () => {},
-  limit = MOST_BYTES,
+  mostKept?: number,
 ): Promise<Table[]> {
+  const limit = mostKept ?? MOST_BYTES
   const total = files.reduce((sum, { file }) => sum + file.size, 0)
   if (total > limit) throw new Refusal('too-large', { count: total, limit })
   const all: Table[] = []
@@ -30,11 +31,11 @@ export async function openFiles(
   for (const each of files) {
     try {
       if (each.isUnreadable) throw new Refusal('unreadable', { file: each.file.name })
-      const tables = await tablesOf(each, bytes => {
+      const onBytes = (bytes: number) => {
         done += bytes
         onProgress(Math.min(1, done / total))
-      })
-      all.push(...tables)
+      }
+      all.push(...(await tablesOf(each, onBytes, mostKept)))
     } catch (error) {
       const known = refusalOf(error, each.file)
       refusal ??= known

@@ -4,6 +4,8 @@ import { readSheets } from './sheets.ts'
 import { decodeText, encodingOf, wholeLines } from './text.ts'
 import type { VisitorFile } from './visitor-files.ts'
 
+export type Rows = readonly (readonly string[])[]
+
 /** A table of a file: a text, or a sheet of a workbook. */
 export interface Table {
   /** Tells its content and sheet; equal ones are numbered by `numbered`. */
@@ -22,7 +24,7 @@ export interface Table {
   rows: () => AsyncIterable<readonly string[][]>
 }
 
-/** Texts of more bytes are not kept in memory. */
+/** Texts of more bytes are not kept in memory, unless all rows are needed at once. */
 const MOST_KEPT = 8_000_000
 /** So much of a text, from its first lines, tells its delimiter. */
 const SAMPLE = 1 << 16
@@ -32,9 +34,14 @@ type OnBytes = (bytes: number) => void
 /**
  * Opens the tables of a file.
  *
+ * @param mostKept a text of more bytes is not kept in memory
  * @throws {Refusal} if the file is empty, no table, or of a format that has to be exported first
  */
-export async function tablesOf({ file, folder }: VisitorFile, onBytes: OnBytes): Promise<Table[]> {
+export async function tablesOf(
+  { file, folder }: VisitorFile,
+  onBytes: OnBytes,
+  mostKept = MOST_KEPT,
+): Promise<Table[]> {
   const of = { file: file.name, folder, sheet: '', encoding: '', delimiter: '' }
   const id = await hashOf(file)
   if ((await formatOf(file)) === 'xlsx') {
@@ -49,10 +56,14 @@ export async function tablesOf({ file, folder }: VisitorFile, onBytes: OnBytes):
   const { value: first = '' } = (await pieces.next()) as IteratorResult<string, undefined>
   const delimiter = delimiterOf(startOf(first))
   const text = { ...of, id, encoding, delimiter }
-  return file.size > MOST_KEPT
+  return file.size > mostKept
     ? [streamedTable(text, file, first, pieces)]
     : [keptTable(text, parseRows(first + (await joined(pieces)), delimiter))]
 }
+
+/** All rows of tables that are kept in memory, by their ids. */
+export const rowsOf = (tables: readonly Table[]): ReadonlyMap<string, Rows> =>
+  new Map(tables.map(({ id, kept = [] }) => [id, kept]))
 
 /** Tables with ids of their own: those of the same content are numbered. */
 export function numbered(tables: readonly Table[]): Table[] {

@@ -3,11 +3,10 @@ import { peakHour } from '../clock/steps.ts'
 import { placesOf } from '../describe/places.ts'
 import { describePrices } from '../describe/prices.ts'
 import type { Description } from '../description.ts'
-import { rowsOf } from '../extract/kept.ts'
 import { seriesOf } from '../extract/prices.ts'
 import { shownRows } from '../extract/shown-rows.ts'
 import { columnsOf } from '../extract/written-steps.ts'
-import type { Table } from '../files/tables.ts'
+import { rowsOf, type Table } from '../files/tables.ts'
 import type { Headline } from '../findings.ts'
 import type { KindOf } from '../kinds.ts'
 import { type PriceResult, type PriceRows, undecided } from './price-reading.ts'
@@ -28,7 +27,7 @@ export async function extractPrices(
   opened: readonly Table[],
   { tables }: Description,
 ): Promise<PriceRows> {
-  const rows = await rowsOf(opened)
+  const rows = rowsOf(opened)
   const extracted = tables.map(table => {
     const [power] = columnsOf(table, 'power', 'discharge', 'charge')
     const value = power ?? columnsOf(table, 'price')[0]

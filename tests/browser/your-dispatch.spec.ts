@@ -203,7 +203,7 @@ test('what was recognised can be corrected, and the sign turned', async ({ page 
   await expect(below(page).getByRole('button', { name: files.add })).toHaveCount(0)
   await efficiency.fill(recognised)
   await expect(sentence(page)).toHaveText(before)
-  await below(page).getByRole('button', { name: words.turn }).click()
+  await below(page).getByLabel('What do positive numbers do?').selectOption('charge')
   await expect(below(page)).toContainText('More comes out than goes in')
   await below(page).getByLabel('What do positive numbers do?').selectOption('discharge')
   await expect(sentence(page)).toHaveText(before)

@@ -116,9 +116,8 @@ interface LogFactsProps {
   result: NonNullable<DispatchState['result']>
 }
 
-/** The facts taken from the log. Its battery is corrected in the chapter's, and two columns of power in their menus. */
+/** The facts taken from the log. Its battery is corrected in the chapter's. */
 function LogFacts({ state, result }: LogFactsProps) {
-  const [header = '', ...others] = result.headers
   return (
     <>
       <p className="small">
@@ -126,14 +125,6 @@ function LogFacts({ state, result }: LogFactsProps) {
         <span className="muted">{words.howTaken}</span>
       </p>
       {state.unusable && <p role="status">{state.unusable}</p>}
-      {others.length === 0 && (
-        <p className="small">
-          {words.sign(header, result.isTurned)}{' '}
-          <button type="button" className="target underlined" onClick={state.turn}>
-            {words.turn}
-          </button>
-        </p>
-      )}
       <p className="small muted">{words.scope}</p>
     </>
   )

@@ -54,10 +54,6 @@ export const ownDispatch = {
   outageReasons: { status: 'Outage', idle: 'Rest' },
   putBack: 'Put back',
   takeOut: 'Take out',
-  turn: 'Turn it',
-  /** Says what the sign of a column's numbers was taken to mean. */
-  sign: (header: string, isTurned: boolean) =>
-    `“${header.slice(0, 40)}”: positive numbers ${isTurned ? 'charge' : 'discharge'}.`,
   scope:
     'Day-ahead prices alone, without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty. The plan knows the prices of five earlier days of the same kind.',
   fileName: 'dispatch-days.csv',

@@ -2,11 +2,9 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { LoggedSystem } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchSettings } from '../../analysis/dispatch/judge-log.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
-import { withTurned } from '../../analysis/edits.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { Battery } from '../../analysis/storage/battery.ts'
 import type { PriceDay } from '../../analysis/storage/price-days.ts'
-import { descriptionOf } from '../reading/choose-columns.ts'
 import { useAnalysis } from '../reading/use-analysis.ts'
 import { sourceWords } from './own-dispatch-words.ts'
 
@@ -87,12 +85,6 @@ export function useDispatch(
     files,
     reading,
     result,
-    turn() {
-      if (!reading || !result) return
-      const sign = result.isTurned ? 'discharge' : 'charge'
-      const description = withTurned(descriptionOf(reading), sign)
-      files.choose({ ...reading.choices, description })
-    },
     unusable: battery.unusable,
     costed: battery.costIn(ofPrices),
     limit,
