@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { FIELD_DESCRIPTIONS, FIELDS } from '../../contract/audit-bookings.ts'
 import { fieldWords, lengthWords, toastWords } from '../content/booking-messages.ts'
 import { BookingForm } from '../form/booking-form.tsx'
@@ -8,35 +8,26 @@ import { PlainPage } from './plain-page.tsx'
 /** The server replaces these with the visitor's answers. */
 const placeholders = Object.fromEntries(FIELDS.map(field => [field, `{{${field}}}`]))
 
-/** Marks content that the server keeps only if the named problem occurred. */
-function OnlyIf({ problem, children }: { problem: string; children: ReactNode }) {
-  return (
-    <>
-      {`{{#${problem}}}`}
-      {children}
-      {'{{/}}'}
-    </>
-  )
-}
-
-function Problems() {
-  return FIELDS.map(field => {
+/** The problems of each field. The server keeps only those between whose marks one occurred. */
+const Problems = () =>
+  FIELDS.map(field => {
     const { label, missing } = fieldWords[field]
     const messages = {
       missing,
       'too long': lengthWords.limit(label, FIELD_DESCRIPTIONS[field].maxLength),
     }
     return Object.entries(messages).map(([problem, message]) => (
-      <OnlyIf key={problem} problem={`${field} ${problem}`}>
+      <Fragment key={problem}>
+        {`{{#${field} ${problem}}}`}
         <p className={styles.problem}>
           <a className="target" href={`#${field}`}>
             {message}
           </a>
         </p>
-      </OnlyIf>
+        {'{{/}}'}
+      </Fragment>
     ))
   })
-}
 
 /**
  * The response to a booking that was posted without JavaScript and rejected. It shows the text of the error toast,
