@@ -59,7 +59,7 @@ function JudgedDays({ dispatch, currency }: JudgedProps) {
   if (!day) return null
   return (
     <>
-      <div className={`small ${styles.days}`}>
+      <div className="small">
         <Tabs
           name="worst-day"
           legend={worst.length === 0 ? words.noWorst : words.worst(currency)}
@@ -68,7 +68,9 @@ function JudgedDays({ dispatch, currency }: JudgedProps) {
           onChoose={setChosen}
         />
       </div>
-      <p className={styles.day}>{dayWords(day, currency)}</p>
+      <p>
+        <strong>{dayWords(day, currency)}</strong>
+      </p>
       <DayPlot day={day} currency={currency} />
     </>
   )

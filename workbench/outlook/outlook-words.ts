@@ -1,6 +1,5 @@
 import type { Class } from '../../analysis/outlook/classes.ts'
 import type { Told } from '../../analysis/outlook/told.ts'
-import { listed } from '../../stage/words/list-words.ts'
 import { many, whole } from '../../stage/words/number-words.ts'
 import {
   type AgeOn,
@@ -170,25 +169,6 @@ export function toldWords(told: Told, things: Things): string {
       ? [hiddenError.own, 'their own lines', hiddenError.stretched, 'the forecast from the others']
       : [hiddenError.stretched, 'the forecast of what was left', hiddenError.own, 'their own lines']
   return `${whose}, had they been stopped at 40 to 80% of life: ${by} would have been off by ${errorWords(taken)}, ${otherBy} by ${errorWords(other)}.`
-}
-
-/** The sentence about what happened to the public units in each class. */
-export function outcomeWords(
-  told: Readonly<Record<'likely' | 'open' | 'not', { told: number; fell: number }>>,
-): string {
-  const { likely, open, not } = told
-  const of = ({ told, fell }: { told: number; fell: number }) =>
-    fell === 0
-      ? `none of the ${whole(told)}`
-      : fell === told
-        ? `all ${whole(told)}`
-        : `${whole(fell)} of the ${whole(told)}`
-  const parts = [
-    likely.told > 0 && `${of(likely)} likely`,
-    open.told > 0 && `${of(open)} open`,
-    not.told > 0 && `${of(not)} others`,
-  ].filter(part => part !== false)
-  return parts.length === 0 ? '' : `What came: ${listed(parts)} fell.`
 }
 
 /** The text for the request: counts and errors, without the name of any file or unit. */

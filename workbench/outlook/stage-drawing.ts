@@ -80,19 +80,6 @@ export function coursesOf(set: UnitSet, frame: Frame): { id: number; points: Poi
   })
 }
 
-/** The later readings of a public set, as far as they are within the frame and above the limit. */
-export function laterOf({ outlook: { limit } }: UnitSet, frame: Frame, { later }: Past): Point[][] {
-  const { x, y } = scalesOf(frame)
-  return later
-    .map(({ ages, percents }) => {
-      const end = ages.findIndex((age, i) => age > frame.to || (percents[i] ?? limit) < limit)
-      return ages
-        .slice(0, end < 0 ? ages.length : end)
-        .map((age, i): Point => [x(age), y(percents[i] ?? limit)])
-    })
-    .filter(({ length }) => length > 1)
-}
-
 /**
  * The bars of all units. A unit judged by its age at the limit has a range in a row of its own below the limit. The
  * others have a band at their check.

@@ -14,7 +14,6 @@ import {
   crossingsOf,
   type Frame,
   fallsOf,
-  laterOf,
   STRIP,
   scalesOf,
 } from './stage-drawing.ts'
@@ -43,7 +42,7 @@ interface TimesProps extends Of {
   until: number
 }
 
-/** The names of the horizon and of the day on which a public set is stopped, if it has later readings. */
+/** The names of the horizon and of the day on which a public set is stopped, if more is known of it. */
 export function Times({ set: { on, past }, frame, horizon, until }: TimesProps) {
   const today = scalesOf(frame).x(past?.today ?? 0)
   return (
@@ -58,7 +57,7 @@ export function Times({ set: { on, past }, frame, horizon, until }: TimesProps) 
           </Label>
         </>
       )}
-      {past?.later.some(({ ages }) => ages.length > 1) && (
+      {past?.fell.some(age => age !== null) && (
         <>
           <Layer>
             <path d={`M${today}-20V${STAGE.height}`} />
@@ -102,7 +101,6 @@ export function Units({ set, frame, placement, courses, bars, named }: UnitsProp
         width={STAGE.width - panel}
         height={STAGE.height - top}
       />
-      {past && <Lines of={laterOf(set, frame, past)} tone="used" weight="faint" />}
       <Lines of={pointsOf('below now', 'stopped')} tone="used" weight="thin" />
       <Lines
         of={pointsOf('open', 'not', 'too far to test', 'too few readings')}

@@ -37,11 +37,9 @@ export interface UnitSet {
   past: Past | null
 }
 
-/** The later course of a public set, which is judged as if one of its ages were today. */
+/** What came of a public set, which is judged as if one of its ages were today. */
 export interface Past {
   today: number
-  /** The later readings of each unit, starting with the last one before today. */
-  later: readonly { ages: readonly number[]; percents: readonly number[] }[]
   /** The age of each unit's first reading below the limit after today, or null. */
   fell: readonly (number | null)[]
 }

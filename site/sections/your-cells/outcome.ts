@@ -7,8 +7,8 @@ export type Outcome = Readonly<Record<'likely' | 'open' | 'not', { told: number;
  * The number of units of a public set in each class, and of those that fell by their horizon. Without later readings,
  * nothing is counted.
  */
-export function outcomeOf({ past: { fell, later } }: PublicSet, { units }: Placement): Outcome {
-  const isKnown = later.some(({ ages }) => ages.length > 1)
+export function outcomeOf({ past: { fell } }: PublicSet, { units }: Placement): Outcome {
+  const isKnown = fell.some(age => age !== null)
   const of = (name: 'likely' | 'open' | 'not') => {
     const told = units.flatMap((unit, place) =>
       isKnown && unit.class === name ? { until: unit.horizon ?? 0, fell: fell[place] } : [],

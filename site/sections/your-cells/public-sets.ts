@@ -52,11 +52,10 @@ export function publicSet(name: PublicName, limit: number): PublicSet {
   const at = (limits as AtLimit[]).find(each => each.limit === limit) as AtLimit
   const courses = readings.map(changes => {
     let hundredths = 0
-    const percents = changes.map(change => {
+    return changes.map(change => {
       hundredths += change
       return hundredths / 100
     })
-    return { ages: ages.slice(0, percents.length), percents }
   })
   return {
     owner: 'public',
@@ -66,8 +65,8 @@ export function publicSet(name: PublicName, limit: number): PublicSet {
         ? { axis: 'cycles', start: null }
         : { axis: 'days', start: results.cars.origin },
     decimalComma: false,
-    units: courses.map(({ ages, percents }, place): SetUnit => {
-      const count = ages.filter(age => age <= today).length
+    units: courses.map((percents, place): SetUnit => {
+      const count = ages.slice(0, percents.length).filter(age => age <= today).length
       return {
         name: names[place] ?? '',
         ...{ type: '', depot: '', condition: '', service: null, rises: [] },
@@ -80,13 +79,6 @@ export function publicSet(name: PublicName, limit: number): PublicSet {
     settings: { rated: null, step: null },
     failed: 0,
     end,
-    past: {
-      today,
-      later: courses.map(({ ages, percents }) => {
-        const from = Math.max(0, ages.filter(age => age <= today).length - 1)
-        return { ages: ages.slice(from), percents: percents.slice(from) }
-      }),
-      fell: at.fell,
-    },
+    past: { today, fell: at.fell },
   }
 }

@@ -6,14 +6,13 @@ import { firstAsked } from '../../../workbench/outlook/horizon.ts'
 import { type Outlined, outlined } from '../../../workbench/outlook/outlined.ts'
 import styles from '../../../workbench/outlook/outlook.module.css'
 import { HorizonChoice } from '../../../workbench/outlook/outlook-figure.tsx'
-import { outcomeWords } from '../../../workbench/outlook/outlook-words.ts'
 import { Stage } from '../../../workbench/outlook/stage.tsx'
 import { UnitTable } from '../../../workbench/outlook/unit-table.tsx'
 import { useOutlined } from '../../../workbench/outlook/use-outlined.ts'
 import type { useWorkbench } from '../../controls/use-workbench.ts'
 import { outcomeOf } from './outcome.ts'
 import { type PublicName, type PublicSet, publicLimits, publicSet } from './public-sets.ts'
-import { publicSets as words } from './public-words.ts'
+import { outcomeWords, publicSets as words } from './public-words.ts'
 
 const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 

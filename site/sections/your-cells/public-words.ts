@@ -1,3 +1,6 @@
+import { listed } from '../../../stage/words/list-words.ts'
+import { whole } from '../../../stage/words/number-words.ts'
+
 export const yourCells = {
   heading: 'Your data decide',
   intro:
@@ -21,3 +24,22 @@ export const publicSets = {
     cars: 'All 20 cars, the most urgent first',
   },
 } as const
+
+/** The sentence about what happened to the public units in each class. */
+export function outcomeWords(
+  told: Readonly<Record<'likely' | 'open' | 'not', { told: number; fell: number }>>,
+): string {
+  const { likely, open, not } = told
+  const of = ({ told, fell }: { told: number; fell: number }) =>
+    fell === 0
+      ? `none of the ${whole(told)}`
+      : fell === told
+        ? `all ${whole(told)}`
+        : `${whole(fell)} of the ${whole(told)}`
+  const parts = [
+    likely.told > 0 && `${of(likely)} likely`,
+    open.told > 0 && `${of(open)} open`,
+    not.told > 0 && `${of(not)} others`,
+  ].filter(part => part !== false)
+  return parts.length === 0 ? '' : `What came: ${listed(parts)} fell.`
+}
