@@ -296,6 +296,10 @@ test('files can be dropped, and those that miss the figure do not replace the pa
   await expect(sentence(page)).toContainText(CELLS_OF_PUBLIC)
   expect(await drop(sentence(page), CELLS)).toBe(true)
   await expect(sentence(page)).toContainText(READ)
+  // What is asked about others is below the table, and comes into the window.
+  await sentence(page).scrollIntoViewIfNeeded()
+  expect(await drop(sentence(page), CELLS)).toBe(true)
+  await expect(section(page).getByRole('button', { name: files.replaceFiles })).toBeInViewport()
 })
 
 // The browser drops files only where the page has said that it takes them.

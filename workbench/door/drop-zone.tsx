@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
 import { percent } from '../../stage/words/number-words.ts'
 import styles from './drop-zone.module.css'
@@ -58,6 +58,11 @@ export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
     }
     wasFilled.current = isFilled
   }, [isFilled])
+  // Files may be dropped on a stage far above: the visitor sees why they are refused, or what is asked about them.
+  const isSaid = state.refusal !== '' || state.second !== null
+  useEffect(() => {
+    if (isSaid) zone.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSaid])
   // A small zone keeps its lines while files are read, so that its button does not move.
   const isIntroduced = !isFilled || isSmall
   const isFirst = !isFilled && !isSmall
