@@ -104,7 +104,7 @@ test('for other markets, the words state energy, cycles and value, but no share 
   expect(dispatchSentence(dispatchOf({}, 301, { unexplained: 0.09 }), OF)).toContain('74%')
 })
 
-test('the step, days without prices, a sign and a clock in doubt have a line each', () => {
+test('days without prices, a sign and a clock in doubt have a line each', () => {
   const dispatch = dispatchOf({ yours: -100 }, 40, {
     otherClocks: [
       { hours: -1, earned: -5000 },
@@ -112,7 +112,6 @@ test('the step, days without prices, a sign and a clock in doubt have a line eac
     ],
   })
   expect(dispatchNotes(dispatch).map(plain)).toEqual([
-    'Each day in steps of 60 minutes.',
     'One cycle on each day that pays: 81%.',
     '2 days of the log have gaps, no price, or fewer than five earlier days of the same kind with prices.',
   ])

@@ -149,11 +149,9 @@ export function doubtWords(doubt: LogDoubt, currency: string): string {
 
 /** The lines beside the figure: the step, days that are not compared, and other markets. */
 export function dispatchNotes(dispatch: DispatchComparison): string[] {
-  const { days, comparable, unexplained, whole: log } = dispatch
+  const { comparable, unexplained, whole: log } = dispatch
   const left = log.days - comparable
-  const steps = [...new Set(days.map(({ prices }) => 1440 / prices.length))].sort((a, b) => a - b)
   const notes = [
-    days.length > 0 && `Each day in steps of ${steps.join(' or ')} minutes.`,
     isJudged(dispatch) &&
       couldEarn(dispatch) &&
       `One cycle on each day that pays: ${percent(capturesOf(dispatch).oneADay)}.`,

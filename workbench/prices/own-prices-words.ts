@@ -22,14 +22,6 @@ export const ownPrices = {
     sub: `${dateWords(first)} to ${dateWords(last)}`,
   }),
   range: 'Days',
-  /**
-   * The note about days without a plan.
-   *
-   * @param days number of days of the year that have prices
-   * @param planned number of those that have a plan
-   */
-  planned: (days: number, planned: number) =>
-    `${days - planned} of the ${days} days only serve to plan the others.`,
 } as const
 
 /** The name of a year to choose, or the span of fewer days. */

@@ -116,9 +116,6 @@ function PriceReading({ files, reading, own, planned, onRange, onAdd }: PriceRea
           />
         )}
       </ReadingPanel>
-      {own && planned && planned.days < own.days && (
-        <p>{ownPrices.planned(own.days, planned.days)}</p>
-      )}
       <ResultActions
         onAdd={onAdd}
         summary={

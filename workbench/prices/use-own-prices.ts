@@ -14,8 +14,6 @@ export interface OwnPrices {
   isPlannable: boolean
   ranges: YearRange[]
   range: YearRange
-  /** The number of days in it. */
-  days: number
 }
 
 const isPriced = (result: PriceResult | null): result is ReadPrices =>
@@ -37,11 +35,8 @@ export function useOwnPrices(taken: Taken | null, onOwn: (own: OwnPrices | null)
   const own = useMemo((): OwnPrices | null => {
     const shown = range ?? ranges[0]
     if (!isPriced(result) || !shown) return null
-    const { length: days } = result.days.filter(
-      ({ date }) => shown.from <= date && date <= shown.to,
-    )
     const name = ownPrices.named(result)
-    return { reading: result, name, isPlannable: canPlan(result.days), ranges, range: shown, days }
+    return { reading: result, name, isPlannable: canPlan(result.days), ranges, range: shown }
   }, [result, ranges, range])
   const tell = useEffectEvent(onOwn)
   useEffect(() => tell(own), [own])

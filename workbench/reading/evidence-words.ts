@@ -63,7 +63,7 @@ export function unitsLines(result: UnitsResult): string[] {
 }
 
 export function pricesLines(result: PriceResult): string[] {
-  const { days, currency, unit, unitDoubted, averagedFrom, timeZone, steps } = result
+  const { days, currency, unit, unitDoubted, averagedFrom, timeZone } = result
   const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
   const lines = [
     `${many(days.length, 'day')}, ${many(
@@ -74,7 +74,6 @@ export function pricesLines(result: PriceResult): string[] {
       `“${per(unitDoubted)}” would be far from the prices of any market, so they are taken as ${per(unit)}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
     timeZone && `The times are converted to the clocks of ${placeOf(timeZone)}.`,
-    steps.length > 1 && 'Each day is planned in its own steps.',
   ]
   return lines.filter(line => typeof line === 'string')
 }
