@@ -24,10 +24,10 @@ export const dots = (points: readonly Point[]): string =>
     .map((move, index) => `m${pack(move)}${index % 2 === 0 ? 'h.1' : 'h-.1'}`)
     .join('')
 
-/** Returns path data of a line through two or more points, rounded to whole units. */
+/** Returns path data of a line through points, rounded to whole units. A single point is a dot. */
 export function line(points: readonly Point[]): string {
   const [start = [], ...moves] = movesOf(points)
-  return `M${pack(start)}l${pack(moves.flat())}`
+  return `M${pack(start)}${moves.length > 0 ? `l${pack(moves.flat())}` : 'h.1'}`
 }
 
 /**
