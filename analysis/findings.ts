@@ -61,13 +61,16 @@ export type OpenQuestion = {
     key: string
     table: string | null
     /** Whether nothing can be computed before the answer. */
-    blocks: boolean
+    blocks?: boolean
     /** The option that another choice of the visitor implies. */
     implied?: string | null
-    /** How many of the options, from the first, are as likely. They alone tell how far the answer moves the result. */
-    open: number
-    /** Whether its results under each answer are computed: in all currencies the days are the same. */
-    computes: boolean
+    /**
+     * How many of the options, from the first, are as likely: all if it is not said. They alone tell how far the answer
+     * moves the result.
+     */
+    open?: number
+    /** False where no results are computed under its answers: in all currencies the days are the same. */
+    computes?: boolean
     options: readonly OpenOption<QuestionFacts[Id]>[]
   }
 }[QuestionId]

@@ -100,7 +100,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     choices: Choices,
   ): Promise<Question> {
     const size = this.#files.reduce((sum, { file }) => sum + file.size, 0)
-    const isTried = question.computes && size <= MOST_TO_TRY
+    const isTried = question.computes !== false && size <= MOST_TO_TRY
     const results: (Result | null)[] = []
     for (const [i, { value }] of question.options.entries()) {
       const under = withAnswer(description, question.key, value)
@@ -123,7 +123,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
 
   /** By how many points the likely answers differ; null if that is not known. */
   #effectOf(
-    { open, blocks }: OpenQuestion,
+    { options, open = options.length, blocks = false }: OpenQuestion,
     results: readonly (Result | null)[],
     isTried: boolean,
   ): number | null {

@@ -7,7 +7,6 @@ import type { Evidence, OpenQuestion } from '../findings.ts'
 import { namesEnd } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
 import { type ClockSaid, clocksOf, fillsDays } from './clocks.ts'
-import { ASKED } from './questions.ts'
 
 /** When the steps of tables are: on the clocks of which market, and by which clock each table is written. */
 export interface MarketTimes {
@@ -43,7 +42,7 @@ export function marketTimes(
     const options = likely.map(value => ({
       ...{ value, facts: {}, edit: { decisions: { zone: value } } },
     }))
-    questions.push({ ...ASKED, id: 'zone', key: 'zone', table: null, options })
+    questions.push({ id: 'zone', key: 'zone', table: null, options })
   }
   const evidence: Evidence[] = []
   const clocks = new Map<string, Clock>()
@@ -65,14 +64,12 @@ export function marketTimes(
       // What is decided needs no results of other answers.
       const computes = open > 1
       questions.push({
-        ...ASKED,
         ...{ id: 'clock', key: `clock${key}`, table: null, options, open, computes },
       })
     }
     if (orders.length > 1) {
       const options = orders.map(order => optionOf(order, { example }, { order }))
       questions.push({
-        ...ASKED,
         ...{ id: 'day-or-month', key: `day-or-month${key}`, table: null, options },
       })
     }

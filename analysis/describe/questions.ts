@@ -1,13 +1,6 @@
 import type { ColumnDescription, TableDescription } from '../description.ts'
 import type { ColumnEdit, Edit, OpenQuestion } from '../findings.ts'
 
-/** A question whose options are all as likely, and are tried. */
-export const ASKED = {
-  blocks: false,
-  computes: true,
-  open: Number.MAX_SAFE_INTEGER,
-}
-
 const joined = (a: Edit, b: Edit): Edit => ({
   decisions: { ...a.decisions, ...b.decisions },
   tables: { ...a.tables, ...b.tables },

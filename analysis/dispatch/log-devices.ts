@@ -22,8 +22,8 @@ export function devicesOf(
     edit: { decisions: { devices: value === 'all' ? sorted : [value] } },
   }))
   const question: OpenQuestion = {
-    ...{ id: 'device', key: 'device', table: null, blocks: true, computes: true },
-    ...{ open: options.length, options },
+    ...{ id: 'device', key: 'device', table: null, blocks: true },
+    options,
   }
   return { read: new Set(own.length > 0 ? own : sorted.slice(0, 1)), questions: [question] }
 }

@@ -53,7 +53,7 @@ function columnQuestion(
   }))
   const likely = sorted.filter(each => first && rankOf(each) === rankOf(first)).length
   const open = sums.length + (sums.length > 0 || answers.power ? sorted.length : likely)
-  return { id: 'power', key: 'power', table: null, blocks: false, computes: true, open, options }
+  return { id: 'power', key: 'power', table: null, open, options }
 }
 
 const unitOf = ({ header }: ColumnDescription) =>
@@ -77,7 +77,7 @@ function unitQuestion(
   const isMeasured = ({ meaning }: ColumnDescription) =>
     meaning === 'power' || meaning === 'charge' || meaning === 'discharge'
   return {
-    ...{ id: 'unit', key: 'unit', table: null, blocks: true, computes: true },
+    ...{ id: 'unit', key: 'unit', table: null, blocks: true },
     open: sorted.filter(isLike).length,
     options: sorted.map(unit => ({
       ...{ value: unit, facts: {} },

@@ -32,8 +32,7 @@ export function signOf(found: DispatchLog, { tables, answers }: Description): Si
   if (!first) return { log: found, questions: [], evidence: [] }
   const { charged, discharged } = totalsOf(found)
   const question: OpenQuestion = {
-    ...{ id: 'power-sign', key: 'power-sign', table: null, blocks: false },
-    ...{ computes: true, open: 2 },
+    ...{ id: 'power-sign', key: 'power-sign', table: null },
     options: (['discharge', 'charge'] as const).map(value => ({
       value,
       facts: { charged, discharged },

@@ -27,7 +27,7 @@ export function currencyOf(series: readonly PriceSeries[], { decisions, tables }
   if (!named && !market) {
     questions.push({
       ...{ id: 'currency', key: 'currency', table: null, blocks: true },
-      ...{ computes: false, open: codes.length },
+      computes: false,
       options: codes.map(value => ({ value, facts: {}, edit: { decisions: { currency: value } } })),
     })
   } else if (market && (!named || market.zone)) {
@@ -73,7 +73,7 @@ export function unitsOf(
   }
   const values = [...new Set([...(first?.likely ?? []), ...PRICE_UNITS])]
   const question: OpenQuestion = {
-    ...{ id: 'unit', key: 'unit', table: null, blocks: false },
+    ...{ id: 'unit', key: 'unit', table: null },
     ...{ open: first?.likely.length ?? 0, computes: (first?.likely.length ?? 0) > 1 },
     options: values.map(value => ({ value, facts: {}, edit: editOf(value) })),
   }

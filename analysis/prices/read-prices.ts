@@ -21,7 +21,7 @@ export function readPrices(read: PriceRows, description: Description): Judged<Pr
   for (const { name } of wanted.length > 0 ? wanted : names) {
     const reading = readOne(read, name, description)
     const series: OpenQuestion = {
-      ...{ id: 'series', key: 'series', table: null, blocks: false, computes: true },
+      ...{ id: 'series', key: 'series', table: null },
       open: names.filter(({ rank }) => rank === first?.rank).length,
       options: names.map(({ name }) => ({
         ...{ value: name, facts: {}, edit: { decisions: { series: name } } },

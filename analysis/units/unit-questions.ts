@@ -1,5 +1,4 @@
 import { max, min } from 'd3-array'
-import { ASKED } from '../describe/questions.ts'
 import type { Headline, OpenQuestion } from '../findings.ts'
 import { classesAt } from '../outlook/classes.ts'
 import type { UnitChoices } from './judge-units.ts'
@@ -62,7 +61,7 @@ export function ratedQuestion(
   const starts = result.units.flatMap(({ days, start }) => days?.[start] ?? [])
   return [
     {
-      ...{ id: 'rated', key: 'rated', table: null, ...ASKED },
+      ...{ id: 'rated', key: 'rated', table: null },
       // Nothing is divided by values that are not typed.
       blocks: untyped.length > 0,
       implied: Object.keys(rated).length > 0 ? 'rated' : null,

@@ -3,7 +3,7 @@ import type { Table } from '../../files/tables.ts'
 import type { OpenQuestion } from '../../findings.ts'
 import { headerOf, knownBy } from '../header.ts'
 import { sampleOf } from '../matched.ts'
-import { ASKED, merged } from '../questions.ts'
+import { merged } from '../questions.ts'
 import { describedColumns, describedTable, taken, type Use } from '../uses.ts'
 import { agesIn, clockOf } from './ages.ts'
 import { agesAcross } from './ages-across.ts'
@@ -162,5 +162,5 @@ function orderQuestion(table: string, open: ReturnType<typeof clockOf>['open']):
     facts: { example },
     edit: { tables: { [table]: { clock: { by: 'local' as const, order, isEnd: false } } } },
   }))
-  return [{ id: 'day-or-month', key: `day-or-month ${table}`, table, ...ASKED, options }]
+  return [{ id: 'day-or-month', key: `day-or-month ${table}`, table, options }]
 }

@@ -1,7 +1,6 @@
 import type { OpenQuestion } from '../../findings.ts'
 import { mayName } from '../../names/holds.ts'
 import { fitting } from '../matched.ts'
-import { ASKED } from '../questions.ts'
 import { type Use, usedAs } from '../uses.ts'
 import { areOnce, isMerged, pairsOf, type UnitColumn, type UnitSample } from './columns.ts'
 
@@ -86,5 +85,5 @@ export function vehicleQuestion(table: string, candidates: readonly UnitColumn[]
     edit: { tables: { [table]: { columns: Object.fromEntries(unnamed) } } },
   }
   const options = [one, ...named]
-  return [{ id: 'vehicle', key: `vehicle ${table}`, table, ...ASKED, blocks: true, options }]
+  return [{ id: 'vehicle', key: `vehicle ${table}`, table, blocks: true, options }]
 }

@@ -3,7 +3,6 @@ import { isValue, type UnitMeaning, type ValueMeaning, type Why } from '../../de
 import type { Edit, OpenQuestion } from '../../findings.ts'
 import { FACTORS } from '../../names/measures.ts'
 import { fitting } from '../matched.ts'
-import { ASKED } from '../questions.ts'
 import { type Use, usedAs } from '../uses.ts'
 import type { UnitColumn } from './columns.ts'
 
@@ -82,7 +81,7 @@ export const valueQuestion = (
   rivals: readonly Use[],
   columns: readonly UnitColumn[],
 ): OpenQuestion => ({
-  ...{ id: 'value', key: `value ${table}`, table, ...ASKED },
+  ...{ id: 'value', key: `value ${table}`, table },
   options: rivals.map(({ index, ...use }) => {
     const column = columns.find(each => each.index === index)?.header ?? ''
     const others = rivals.map(each => [each.index, { meaning: null }] as const)
