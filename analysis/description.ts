@@ -3,7 +3,7 @@
  * samples; `extract` does what it says and infers nothing, so that an edit always wins.
  */
 import type { DateOrder } from './clock/written-times.ts'
-import type { Evidence, OpenQuestion } from './findings.ts'
+import type { OpenQuestion } from './findings.ts'
 
 /** What the visitor's files are read as: cells and vehicles, prices, or the log of a storage system. */
 export type Kind = 'units' | 'prices' | 'dispatch'
@@ -16,8 +16,6 @@ export interface Description {
   questions: OpenQuestion[]
   /** The options that the visitor chose, or 'unknown', by the keys of the questions. */
   answers: Readonly<Record<string, string>>
-  /** What decided something across tables. */
-  evidence: Evidence[]
 }
 
 /** What holds for all tables together. */
@@ -76,7 +74,6 @@ export interface TableDescription {
   decimal: '.' | ','
   clock: Clock | null
   columns: ColumnDescription[]
-  evidence: Evidence[]
 }
 
 /** How written times become instants. */

@@ -1,4 +1,4 @@
-/** What is said of a reading beside its numbers: evidence, questions, doubts and what was left out, as typed data. */
+/** What is said of a reading beside its numbers: questions, doubts and what was left out, as typed data. */
 import type { ColumnDescription, Decisions, TableDescription } from './description.ts'
 
 /** Changes of a description: fields of tables, by their ids, and of their columns, by their indices. */
@@ -14,16 +14,6 @@ export type ColumnEdit = Partial<Omit<ColumnDescription, 'index' | 'header' | 'p
 /** Findings of some ids, each with its facts: a finding without words does not compile. */
 type OneOf<All> = { [Id in keyof All]: { id: Id; facts: All[Id] } }[keyof All]
 type None = Readonly<Record<string, never>>
-
-/** What decided a reading without a question, by its id. */
-export interface EvidenceFacts {
-  'names-standard-time': None
-  'market-named': { market: string; currency: string; timeZone: string | null }
-  'unit-by-size': { unit: string }
-  'sign-by-state-of-charge': { falls: boolean }
-  'sign-by-losses': { charged: number; discharged: number }
-}
-export type Evidence = OneOf<EvidenceFacts>
 
 /** What an option of a question says that the visitor can check, by the question's id. */
 export interface QuestionFacts {

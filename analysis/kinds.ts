@@ -1,14 +1,6 @@
 import type { Description } from './description.ts'
 import type { Table } from './files/tables.ts'
-import type {
-  Doubt,
-  Evidence,
-  Headline,
-  LeftOut,
-  OpenQuestion,
-  Question,
-  ShownRow,
-} from './findings.ts'
+import type { Doubt, Headline, LeftOut, OpenQuestion, Question, ShownRow } from './findings.ts'
 import type { PriceDay } from './storage/price-days.ts'
 
 /** What the visitor decides; all of it is optional. It belongs to one set of files and is dropped with it. */
@@ -65,7 +57,6 @@ export interface Judged<Result> {
   /** The one thing that is missing where there is no result. */
   missing: Missing | null
   leftOut: readonly LeftOut[]
-  evidence: readonly Evidence[]
   /** What the result leaves open, beside what the files do. */
   questions: readonly OpenQuestion[]
 }
@@ -82,7 +73,6 @@ export interface Analysis<Result> {
   /** The largest effect first. */
   questions: readonly Question[]
   doubts: readonly Doubt[]
-  evidence: readonly Evidence[]
   leftOut: readonly LeftOut[]
   missing: Missing | null
   result: Result | null

@@ -5,7 +5,7 @@ import { openFiles } from './files/open-files.ts'
 import type { FileReason } from './files/refusal.ts'
 import type { Table } from './files/tables.ts'
 import type { VisitorFile } from './files/visitor-files.ts'
-import type { Evidence, LeftOut, OpenQuestion, Question } from './findings.ts'
+import type { LeftOut, OpenQuestion, Question } from './findings.ts'
 import type { Analysis, Choices, Extracted, Judged, KindOf, Opened } from './kinds.ts'
 
 /** Files of more bytes are not read again to show what each answer would give. */
@@ -85,7 +85,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const { tables } = await this.#sourceNow(() => {})
     // Of a clock, rows need the order of day and month alone.
     const key = JSON.stringify(
-      under.tables.map(({ clock, evidence, ...table }) => ({ ...table, order: clock?.order })),
+      under.tables.map(({ clock, ...table }) => ({ ...table, order: clock?.order })),
     )
     const known = this.#used.get(key) ?? this.#kept.get(key)
     const reading = known ?? this.#kind.extract(tables, under, onProgress)
@@ -144,7 +144,6 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     return {
       ...{ description, extracted: read.tables, questions },
       doubts: this.#kind.validate(read, description),
-      evidence: firstOfEach([...evidenceIn(description), ...judged.evidence]),
       leftOut: [...this.#leftOut, ...judged.leftOut],
       missing: blocking ? { id: blocking.id, facts: {} } : judged.missing,
       result: blocking ? null : judged.result,
@@ -169,12 +168,3 @@ function ordered(questions: readonly Question[]): Question[] {
   const next = sorted.find(each => each.answer === null && effectOf(each) >= 1)
   return sorted.map(each => ({ ...each, asked: each === next }))
 }
-
-const evidenceIn = ({ evidence, tables }: Description): Evidence[] => [
-  ...evidence,
-  ...tables.flatMap(table => table.evidence),
-]
-
-/** Files that are read alike have the same evidence, which is said once. */
-const firstOfEach = (evidence: readonly Evidence[]) =>
-  evidence.filter(({ id }, i) => evidence.findIndex(each => each.id === id) === i)

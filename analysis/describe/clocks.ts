@@ -4,7 +4,6 @@ import { stepOf } from '../clock/steps.ts'
 import type { ZoneClock } from '../clock/zones.ts'
 import type { Clock } from '../description.ts'
 import type { WrittenTime } from '../extract/written-steps.ts'
-import type { Evidence } from '../findings.ts'
 
 type By = Clock['by']
 
@@ -17,7 +16,6 @@ export interface ClocksFound {
   open: number
   /** Whether the days of the first are whole. */
   isWhole: boolean
-  evidence: Evidence[]
 }
 
 /** What the words of a table say of its clock. */
@@ -80,8 +78,9 @@ export function clocksOf(
     by,
     isEnd: isEnd ?? (!isWhole(by, false) && isWhole(by, true)),
   })
-  const decided = (by: By, others: readonly By[] = [], evidence: Evidence[] = []) =>
-    ({ fits: [readingOf(by), ...others.map(readingOf)], open: 1, isWhole: true, evidence }) as const
+  const decided = (by: By, ...others: By[]): ClocksFound => ({
+    ...{ fits: [readingOf(by), ...others.map(readingOf)], open: 1, isWhole: true },
+  })
   const marked = rows.filter(({ offset }) => offset !== undefined)
   if (marked.length > rows.length / 2) return decided('offset')
   if (named.ahead === 0) return decided('utc')
@@ -94,7 +93,7 @@ export function clocksOf(
   const isNamed = (named.standard ?? standard) === standard
   if (lengths !== 'not-local' && named.changes && isNamed) return decided('local')
   if (lengths === 'not-local' && named.standard === standard && !named.changes) {
-    return decided('winter', ['utc', 'local'], [{ id: 'names-standard-time', facts: {} }])
+    return decided('winter', 'utc', 'local')
   }
   const isSummer = [first, written.last].some(minutes => shown.winter(minutes) !== minutes)
   const mayBeWinter = standard !== 0 && (isSummer || lengths !== 'no-change')
@@ -108,7 +107,6 @@ export function clocksOf(
     fits: [likeliest, ...more.map(readingOf)],
     open: more.length + Number(!isExcluded('local')),
     isWhole: isWhole(one, likeliest.isEnd),
-    evidence: [],
   }
 }
 

@@ -3,7 +3,7 @@ import { clockNamed, clockNamedBy } from '../clock/named-clocks.ts'
 import { type ZoneClock, zoneClock } from '../clock/zones.ts'
 import type { Clock, Description, TableDescription } from '../description.ts'
 import { columnsOf, countsSteps, type WrittenTime } from '../extract/written-steps.ts'
-import type { Evidence, OpenQuestion } from '../findings.ts'
+import type { OpenQuestion } from '../findings.ts'
 import { namesEnd } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
 import { type ClockSaid, clocksOf, fillsDays } from './clocks.ts'
@@ -13,7 +13,6 @@ export interface MarketTimes {
   zone: ZoneClock
   clocks: ReadonlyMap<string, Clock>
   questions: OpenQuestion[]
-  evidence: Evidence[]
 }
 
 /** The steps of a table, as they are written. */
@@ -44,13 +43,11 @@ export function marketTimes(
     }))
     questions.push({ id: 'zone', key: 'zone', table: null, options })
   }
-  const evidence: Evidence[] = []
   const clocks = new Map<string, Clock>()
   // Tables with the same headers are written by one clock.
   const alike = group(written, ({ table }) => headersOf(table))
   for (const [i, same] of [...alike.values()].entries()) {
     const found = clockOf(same, zone, tables)
-    evidence.push(...found.evidence)
     for (const { table } of same) clocks.set(table.id, found.clock)
     const key = i === 0 ? '' : `-${same[0]?.table.id}`
     const optionOf = (value: string, facts: { example: string }, edit: Partial<Clock>) => {
@@ -74,7 +71,7 @@ export function marketTimes(
       })
     }
   }
-  return { zone, clocks, questions, evidence }
+  return { zone, clocks, questions }
 }
 
 /** Zones, those in which instants fill whole days first. */

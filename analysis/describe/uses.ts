@@ -47,6 +47,6 @@ export const describedTable = (
 ): TableDescription => ({
   ...table,
   ...{ headerRows, titles, firstRow, across: null, countsRows: false, clock: null },
-  ...{ unit: '', unitBy: 'file', isUsed: true, evidence: [] },
+  ...{ unit: '', unitBy: 'file', isUsed: true },
   ...known,
 })

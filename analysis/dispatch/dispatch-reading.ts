@@ -21,6 +21,8 @@ export interface ReadLog {
   /** In all, in MWh. */
   charged: number
   discharged: number
+  /** What tells the sign of the one column; null where its header or an answer does, or where it is open. */
+  signBy: 'state-of-charge' | 'losses' | null
   /** The headers of power, or of charge and discharge. */
   headers: string[]
   unit: DispatchUnit

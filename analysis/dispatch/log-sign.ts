@@ -1,7 +1,7 @@
 import { columnsEdit } from '../describe/questions.ts'
 import type { Description } from '../description.ts'
 import { columnsOf } from '../extract/written-steps.ts'
-import type { Evidence, OpenQuestion } from '../findings.ts'
+import type { OpenQuestion } from '../findings.ts'
 import { directionNamed } from '../names/dispatch-names.ts'
 import {
   type DispatchLog,
@@ -10,15 +10,16 @@ import {
   totalsOf,
   turned,
 } from './dispatch-log.ts'
+import type { ReadLog } from './dispatch-reading.ts'
 
 /** A battery that gives back nearly all, or more, may be one with the other sign. */
 const ALIKE = 0.02
 
-/** The sign of a log, what it follows from, and what is open of it. */
+/** The sign of a log, what is open of it, and what it follows from. */
 interface Signed {
   log: DispatchLog
   questions: OpenQuestion[]
-  evidence: Evidence[]
+  by: ReadLog['signBy']
 }
 
 /**
@@ -29,7 +30,7 @@ interface Signed {
 export function signOf(found: DispatchLog, { tables, answers }: Description): Signed {
   const columns = tables.flatMap(table => columnsOf(table, 'power'))
   const [first] = columns
-  if (!first) return { log: found, questions: [], evidence: [] }
+  if (!first) return { log: found, questions: [], by: null }
   const { charged, discharged } = totalsOf(found)
   const question: OpenQuestion = {
     ...{ id: 'power-sign', key: 'power-sign', table: null },
@@ -41,28 +42,22 @@ export function signOf(found: DispatchLog, { tables, answers }: Description): Si
       ),
     })),
   }
-  const decided = (log: DispatchLog, ...evidence: Evidence[]): Signed => {
+  const decided = (log: DispatchLog, by: Signed['by'] = null): Signed => {
     const implied = (log === found) === (first.sign === -1) ? 'charge' : 'discharge'
-    return { log, questions: [{ ...question, computes: false, open: 1, implied }], evidence }
+    return { log, questions: [{ ...question, computes: false, open: 1, implied }], by }
   }
   if (answers['power-sign'] && answers['power-sign'] !== 'unknown') {
-    return { log: found, questions: [question], evidence: [] }
+    return { log: found, questions: [question], by: null }
   }
   if (columns.some(({ header }) => directionNamed(header))) return decided(found)
   // A point of charge has a negative energy if the numbers have the other sign.
   const point = energyOfPoint(found.days, 1)
   if (point !== undefined) {
-    const falls = point > 0
-    return decided(falls ? found : turned(found), {
-      id: 'sign-by-state-of-charge',
-      facts: { falls },
-    })
+    return decided(point > 0 ? found : turned(found), 'state-of-charge')
   }
   const log = discharged > charged ? turned(found) : found
   // Only one of the signs has losses, whatever the battery held when the log began.
   const [own, other] = [efficiencyWithin(log) ?? 1, efficiencyWithin(turned(log)) ?? 1]
   const isOpen = own > 1 - ALIKE || other < 1 + ALIKE
-  return isOpen
-    ? { log, questions: [question], evidence: [] }
-    : decided(log, { id: 'sign-by-losses', facts: { charged, discharged } })
+  return isOpen ? { log, questions: [question], by: null } : decided(log, 'losses')
 }

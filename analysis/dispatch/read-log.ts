@@ -83,7 +83,6 @@ export function readLog(
   const reading = {
     ...{ result: null, missing: null, leftOut: leftOut.all },
     questions: first ? powerQuestions(own, description) : [],
-    evidence: own.flatMap(table => table.evidence),
   }
   const lacks = (id: string) => {
     const count = sum(own, table => logs.get(table.id)?.steps.length ?? 0)
@@ -105,12 +104,11 @@ export function readLog(
   const repeated = leftOut.all.find(({ reason }) => reason === 'repeated')?.count ?? 0
   const isUneven = found.days.length === 0 || repeated > sum(parts, ({ rows }) => rows.length) / 2
   const sign = isUneven
-    ? { log: found, questions: [], evidence: [] }
+    ? { log: found, questions: [], by: null }
     : signOf(found, { ...description, tables: own })
   const known = {
     ...reading,
     questions: [...devices.questions, ...reading.questions, ...times.questions, ...sign.questions],
-    evidence: [...reading.evidence, ...times.evidence, ...sign.evidence],
   }
   const fault = isUneven ? 'no-days' : faultOf(sign.log)
   if (fault) return { ...known, missing: lacks(fault) }
@@ -122,7 +120,7 @@ export function readLog(
     result: {
       ...{ log, ...totalsOf(log), headers },
       unit: DISPATCH_UNITS.find(unit => unit === power?.unit) ?? 'MW',
-      ...{ clock: by, isEnd, timeZone: times.zone.timeZone },
+      ...{ signBy: sign.by, clock: by, isEnd, timeZone: times.zone.timeZone },
       first: log.days[0]?.date ?? '',
       last: log.days.at(-1)?.date ?? '',
       steps: stepsIn(log.days.map(({ stepHours }) => stepHours)),

@@ -1,6 +1,6 @@
 import type { Description } from '../description.ts'
 import type { PriceSeries } from '../extract/prices.ts'
-import type { Edit, Evidence, OpenQuestion } from '../findings.ts'
+import type { Edit, OpenQuestion } from '../findings.ts'
 import { CURRENCIES, DOLLARS, zonesOf } from '../names/markets.ts'
 import {
   isLikely,
@@ -23,23 +23,17 @@ export function currencyOf(series: readonly PriceSeries[], { decisions, tables }
   ])
   const codes = headers.some(text => text.includes('$')) ? DOLLARS : Object.keys(CURRENCIES)
   const questions: OpenQuestion[] = []
-  const evidence: Evidence[] = []
   if (!named && !market) {
     questions.push({
       ...{ id: 'currency', key: 'currency', table: null, blocks: true },
       computes: false,
       options: codes.map(value => ({ value, facts: {}, edit: { decisions: { currency: value } } })),
     })
-  } else if (market && (!named || market.zone)) {
-    const { name, zone = null } = market
-    evidence.push({
-      id: 'market-named',
-      facts: { market: name, currency: market.currency, timeZone: zone },
-    })
   }
   const zones =
     market?.zone && market.currency === currency ? [market.zone] : zonesOf(currency ?? 'EUR')
-  return { currency, zones, questions, evidence }
+  const said = market && (!named || market.zone) ? market : null
+  return { currency, zones, questions, market: said }
 }
 
 /** The unit of each series: as its description says, or as the size of its prices tells. */
@@ -77,8 +71,6 @@ export function unitsOf(
     ...{ open: first?.likely.length ?? 0, computes: (first?.likely.length ?? 0) > 1 },
     options: values.map(value => ({ value, facts: {}, edit: editOf(value) })),
   }
-  const isBySize = first?.likely.length === 1 && answers.unit === undefined
-  const evidence: Evidence[] = isBySize ? [{ id: 'unit-by-size', facts: { unit } }] : []
   return {
     parts: read.map(({ series, unit }) => ({
       table: series.table,
@@ -87,6 +79,6 @@ export function unitsOf(
     unit,
     doubted: first?.said && first.said !== unit ? first.said : null,
     questions: first ? [question] : [],
-    evidence,
+    isBySize: first?.likely.length === 1 && answers.unit === undefined,
   }
 }

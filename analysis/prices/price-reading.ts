@@ -1,6 +1,7 @@
 import type { Clock, Description } from '../description.ts'
 import type { PriceSeries } from '../extract/prices.ts'
 import type { Extracted } from '../kinds.ts'
+import type { Market } from '../names/markets.ts'
 import type { PriceUnit } from '../names/money.ts'
 import type { PriceDay } from '../storage/price-days.ts'
 
@@ -16,7 +17,7 @@ export const undecided = (
   kind: Description['kind'],
   tables: Description['tables'],
 ): Description => ({
-  ...{ kind, tables, questions: [], answers: {}, evidence: [] },
+  ...{ kind, tables, questions: [], answers: {} },
   decisions: { currency: null, zone: null, series: null, devices: null },
 })
 
@@ -31,6 +32,10 @@ export interface PriceResult {
   /** ISO 4217; null where nothing names it, and the visitor has not said it. */
   currency: string | null
   unit: PriceUnit
+  /** The market that the files name where they name no currency or where it has clocks of its own. */
+  market: Market | null
+  /** Whether the size of the prices alone tells the unit. */
+  isUnitBySize: boolean
   /** A unit that the files name, but in which no market has such prices. */
   unitDoubted: PriceUnit | null
   /** Of most days, and of all, the most frequent first. */

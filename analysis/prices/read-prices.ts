@@ -37,7 +37,7 @@ export function readPrices(read: PriceRows, description: Description): Judged<Pr
 function nothing({ tables }: Description): Judged<PriceResult> {
   const hasTimes = tables.some(({ shape }) => shape !== 'unread')
   return {
-    ...{ result: null, leftOut: [], evidence: [], questions: [] },
+    ...{ result: null, leftOut: [], questions: [] },
     missing: { id: hasTimes ? 'no-prices' : 'no-times', facts: { file: tables[0]?.file ?? '' } },
   }
 }
@@ -93,13 +93,13 @@ function readOne(read: PriceRows, name: string, description: Description): Judge
       // The currency tells the zones of the market.
       ...times.questions.filter(({ id }) => id !== 'zone' || currency !== undefined),
     ],
-    evidence: [...money.evidence, ...units.evidence, ...times.evidence],
   }
   if (days.length === 0) return { ...reading, result: null, missing: noDays(entries, leftOut) }
   const { by = 'local' } = times.clocks.get(parts[0]?.table.id ?? '') ?? {}
   const result: PriceResult = {
     ...summaryOf(days),
-    ...{ name, currency: currency ?? null, unit: units.unit, unitDoubted: units.doubted },
+    ...{ name, currency: currency ?? null, unit: units.unit },
+    ...{ market: money.market, isUnitBySize: units.isBySize, unitDoubted: units.doubted },
     ...{ timeZone: by === 'local' ? null : times.zone.timeZone, clock: by },
   }
   return { ...reading, result, missing: null }

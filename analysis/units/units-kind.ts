@@ -14,7 +14,7 @@ export const unitsKind: KindOf<UnitRows, UnitsResult> = {
   validate: validateUnits,
   async judge(rows, { answers }, choices) {
     const judged = judgeUnits(rows, { ...choices, answers })
-    return { ...judged, evidence: [], questions: ratedQuestion(judged.result, choices) }
+    return { ...judged, questions: ratedQuestion(judged.result, choices) }
   },
   headlineOf,
   effectOf,

@@ -1,6 +1,6 @@
 import { sum } from 'd3-array'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
-import type { DoubtFacts, EvidenceFacts } from '../../analysis/findings.ts'
+import type { DoubtFacts } from '../../analysis/findings.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { many, percent, whole } from '../../stage/words/number-words.ts'
@@ -10,17 +10,7 @@ import { unitWords } from './meaning-words.ts'
 import { energyWords, placeOf } from './question-words.ts'
 import { valueWords } from './rated-words.ts'
 
-type All = EvidenceFacts & DoubtFacts
-
-const WORDS: { readonly [Id in keyof All]: (facts: All[Id]) => string } = {
-  'names-standard-time': () => 'The times are marked as winter time all year.',
-  'market-named': ({ market, currency, timeZone }) =>
-    `The file names a market, ${market.toUpperCase()}: its prices are in ${currency}${timeZone ? `, on the clocks of ${placeOf(timeZone)}` : ''}.`,
-  'unit-by-size': ({ unit }) => `The file names no unit: prices of this size are ${unit}.`,
-  'sign-by-state-of-charge': ({ falls }) =>
-    `Positive numbers ${falls ? 'discharge' : 'charge'}: the state of charge ${falls ? 'falls' : 'rises'} with them.`,
-  'sign-by-losses': ({ charged, discharged }) =>
-    `With this sign more goes in, ${energyWords(Math.max(charged, discharged))}, than comes out: a battery has losses.`,
+const WORDS: { readonly [Id in keyof DoubtFacts]: (facts: DoubtFacts[Id]) => string } = {
   'scatters-more-than-ages': ({ unit, scatter, aged }) =>
     `${unit}: neighbouring readings differ by ${percent(scatter)}, and all of them by ${percent(aged)}. They may be of several.`,
   'readings-at-one-age': ({ unit, age, readings }) =>
@@ -31,9 +21,11 @@ const WORDS: { readonly [Id in keyof All]: (facts: All[Id]) => string } = {
     `The state of charge moves as the power says in ${percent(share)} of the steps alone.`,
 }
 
-/** A line about what decided something, or about what nature or arithmetic forbids. */
-export const findingWords = <Id extends keyof All>(finding: { id: Id; facts: All[Id] }): string =>
-  WORDS[finding.id](finding.facts)
+/** A line about what nature or arithmetic forbids. */
+export const doubtWords = <Id extends keyof DoubtFacts>(doubt: {
+  id: Id
+  facts: DoubtFacts[Id]
+}): string => WORDS[doubt.id](doubt.facts)
 
 const few = (names: readonly string[]) =>
   names.slice(0, 6).join(', ') + (names.length > 6 ? ', …' : '')
@@ -62,26 +54,35 @@ export function unitsLines(result: UnitsResult): string[] {
   return lines.filter(line => typeof line === 'string')
 }
 
+const ALL_WINTER = 'The times are taken for winter time all year.'
+
 export function pricesLines(result: PriceResult): string[] {
-  const { days, currency, unit, unitDoubted, averagedFrom, timeZone } = result
+  const { days, currency, unit, unitDoubted, averagedFrom, timeZone, market, clock } = result
   const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
   const lines = [
     `${many(days.length, 'day')}, ${many(
       sum(days, ({ prices }) => prices.length),
       'price',
     )}.`,
+    market &&
+      `The file names a market, ${market.name.toUpperCase()}: its prices are in ${market.currency}${market.zone ? `, on the clocks of ${placeOf(market.zone)}` : ''}.`,
+    result.isUnitBySize && `The file names no unit: prices of this size are ${unit}.`,
     unitDoubted &&
       `“${per(unitDoubted)}” would be far from the prices of any market, so they are taken as ${per(unit)}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
+    clock === 'winter' && ALL_WINTER,
     timeZone && `The times are converted to the clocks of ${placeOf(timeZone)}.`,
   ]
   return lines.filter(line => typeof line === 'string')
 }
 
 export const dispatchLines = ({ log, ...result }: DispatchResult): string[] => {
-  const { charged, discharged, isEnd, prices, timeZone, clock } = result
+  const { charged, discharged, isEnd, signBy, prices, timeZone, clock } = result
   return [
     `${many(log.days.length, 'whole day')}, ${energyWords(charged)} in, ${energyWords(discharged)} out.`,
+    signBy === 'losses' ? 'With this sign more goes in than comes out: a battery has losses.' : '',
+    signBy === 'state-of-charge' ? 'The state of charge tells which numbers discharge.' : '',
+    clock === 'winter' ? ALL_WINTER : '',
     isEnd ? 'The times are the ends of steps.' : '',
     clock === 'offset' && timeZone
       ? `The times are converted to the clocks of ${placeOf(timeZone)}.`

@@ -3,7 +3,7 @@ import { withColumns, withTable } from '../../analysis/edits.ts'
 import type { Analysis, Choices } from '../../analysis/kinds.ts'
 import { Disclosure } from '../../stage/controls/disclosure.tsx'
 import { answering, descriptionOf, editing, type Reading } from './choose-columns.ts'
-import { findingWords } from './evidence-words.ts'
+import { doubtWords } from './evidence-words.ts'
 import { leftOutWords } from './left-out-words.ts'
 import { QuestionMenu } from './question.tsx'
 import { type ReadTable, readTables } from './read-tables.ts'
@@ -122,19 +122,18 @@ interface LinesProps extends Pick<ReadingPanelProps, 'lines'> {
   analysis: Analysis<unknown>
 }
 
-/** The lines about what is in doubt, what decided the reading, and what was left out. */
-function Lines({ lines, analysis: { doubts, evidence, leftOut } }: LinesProps) {
-  const said = new Set([...evidence.map(findingWords), ...lines])
+/** The lines about what is in doubt, what is known of the result, and what was left out. */
+function Lines({ lines, analysis: { doubts, leftOut } }: LinesProps) {
   return (
     <>
       {doubts.map(doubt => (
-        <p key={findingWords(doubt)} className={styles.doubt}>
-          {words.inDoubt} {findingWords(doubt)}
+        <p key={doubtWords(doubt)} className={styles.doubt}>
+          {words.inDoubt} {doubtWords(doubt)}
         </p>
       ))}
-      {said.size > 0 && (
+      {lines.length > 0 && (
         <ul className={`${styles.evidence} small`} aria-label={words.evidence}>
-          {[...said].map(line => (
+          {lines.map(line => (
             <li key={line}>{line}</li>
           ))}
         </ul>

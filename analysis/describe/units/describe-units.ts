@@ -41,7 +41,6 @@ export async function describeUnits(tables: readonly Table[]): Promise<Descripti
     decisions: { currency: null, zone: null, series: null, devices: null },
     questions: merged(all.flatMap(({ questions }) => questions)),
     answers: {},
-    evidence: [],
   }
 }
 

@@ -28,8 +28,6 @@ export interface Seen {
   asked?: string[]
   /** Their options: a header where it is about columns. */
   options?: unknown[]
-  /** The ids of the evidence, sorted. */
-  evidence?: string[]
   /** As `14 cycle one-row`, sorted. */
   leftOut?: string[]
   /** The ids of the doubts with which numbers are shown. */
@@ -73,7 +71,7 @@ async function seenUnder(
       : (await analyse(kind, files, { ...settings, description: chosen })).description
   const edited = withAnswers(asking, answers)
   const isEdited = edited !== first.description
-  const { missing, questions, evidence, leftOut, doubts, result } = isEdited
+  const { missing, questions, leftOut, doubts, result } = isEdited
     ? await analyse(kind, files, { ...settings, description: edited })
     : first
   const asked = questions.filter(({ asked }) => asked)
@@ -81,7 +79,6 @@ async function seenUnder(
     missing: missing?.id ?? null,
     asked: asked.map(({ id }) => id),
     options: asked.flatMap(({ options }) => options.map(nameOf)),
-    evidence: evidence.map(({ id }) => id).sort(),
     leftOut: leftOut.map(({ what, reason, count }) => `${count} ${what} ${reason}`).sort(),
     doubts: doubts.map(({ id }) => id).sort(),
   }
