@@ -61,9 +61,9 @@ export interface Judged<Result> {
   questions: readonly OpenQuestion[]
 }
 
+/** The one thing without which there is no result, by its id. */
 export interface Missing {
   id: string
-  facts: Readonly<Record<string, string | number | null | readonly string[]>>
 }
 
 /** What was read and judged, as data: numbers, reasons and questions, never sentences. */

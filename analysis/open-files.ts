@@ -145,7 +145,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
       ...{ description, extracted: read.tables, questions },
       doubts: this.#kind.validate(read, description),
       leftOut: [...this.#leftOut, ...judged.leftOut],
-      missing: blocking ? { id: blocking.id, facts: {} } : judged.missing,
+      missing: blocking ? { id: blocking.id } : judged.missing,
       result: blocking ? null : judged.result,
     }
   }

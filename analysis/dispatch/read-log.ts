@@ -77,19 +77,15 @@ export function readLog(
 ): Judged<Omit<ReadLog, 'prices'>> {
   const leftOut: TimedLeftOuts = new LeftOuts()
   const of = tablesOf(description)
-  const { first, own, tables } = of
+  const { first, own } = of
   leaveOut(of, logs, leftOut)
   const headers = first ? headersOf(first) : []
   const reading = {
     ...{ result: null, missing: null, leftOut: leftOut.all },
     questions: first ? powerQuestions(own, description) : [],
   }
-  const lacks = (id: string) => {
-    const count = sum(own, table => logs.get(table.id)?.steps.length ?? 0)
-    return { id, facts: { file: tables[0]?.file ?? '', found: headers.join(', '), count } }
-  }
   const reason = reasonOf(of, logs)
-  if (reason || !first) return { ...reading, missing: lacks(reason ?? 'no-power') }
+  if (reason || !first) return { ...reading, missing: { id: reason ?? 'no-power' } }
   const { devices, parts } = partsOf(own, logs, description)
   const market = marketNamed(own.flatMap(({ columns }) => columns.map(({ header }) => header)))
   const likely = market?.zone ? [market.zone] : zones
@@ -111,7 +107,7 @@ export function readLog(
     questions: [...devices.questions, ...reading.questions, ...times.questions, ...sign.questions],
   }
   const fault = isUneven ? 'no-days' : faultOf(sign.log)
-  if (fault) return { ...known, missing: lacks(fault) }
+  if (fault) return { ...known, missing: { id: fault } }
   const [power] = columnsOf(first, ...POWER)
   const { by = 'local', isEnd = false } = times.clocks.get(first.id) ?? {}
   const { log } = sign

@@ -10,14 +10,12 @@ export type TimedPrice = StepTime & { price: number }
 
 /** The reason why prices make no whole day. */
 export function noDays(entries: readonly TimedPrice[], leftOut: TimedLeftOuts): Missing {
-  const { length: count } = entries
-  const reason = (id: string, count: number) => ({ id, facts: { count } })
   const hasClock = entries.some(({ minute }) => minute !== entries[0]?.minute)
-  const isDaily = !hasClock && count === new Set(entries.map(({ day }) => day)).size
-  if (isDaily) return reason('one-a-day', count)
-  if (!hasClock) return reason('no-times', count)
-  const twofold = leftOut.all.find(({ reason }) => reason === 'conflict')
-  return twofold ? reason('two-prices', twofold.count) : reason('no-days', count)
+  if (!hasClock) {
+    const isDaily = entries.length === new Set(entries.map(({ day }) => day)).size
+    return { id: isDaily ? 'one-a-day' : 'no-times' }
+  }
+  return { id: leftOut.all.some(({ reason }) => reason === 'conflict') ? 'two-prices' : 'no-days' }
 }
 
 /** Whether a day has two prices for one time, which leaves it out. @param rows in the order of their times */

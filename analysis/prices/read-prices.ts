@@ -38,7 +38,7 @@ function nothing({ tables }: Description): Judged<PriceResult> {
   const hasTimes = tables.some(({ shape }) => shape !== 'unread')
   return {
     ...{ result: null, leftOut: [], questions: [] },
-    missing: { id: hasTimes ? 'no-prices' : 'no-times', facts: { file: tables[0]?.file ?? '' } },
+    missing: { id: hasTimes ? 'no-prices' : 'no-times' },
   }
 }
 

@@ -43,8 +43,7 @@ export function judgeUnits(
   // A template without rows says nothing of the others.
   const first = readings.find(({ series }) => series.some(hasPoints)) ?? readings[0]
   if (!first) {
-    const { id = 'no-header', found = [] } = lack ?? {}
-    return { result: null, missing: { id, facts: { found } }, leftOut: leftOut.all }
+    return { result: null, missing: { id: lack ?? 'no-header' }, leftOut: leftOut.all }
   }
   const axes = axesOf([first])
   const axis = axes.find(each => each === settings.axis) ?? axes[0] ?? 'cycles'

@@ -55,7 +55,7 @@ export interface OrderedUnits {
   origin: number | null
 }
 
-const missing = (id: MissingReason, facts: Missing['facts']): Missing => ({ id, facts })
+const missing = (id: MissingReason): Missing => ({ id })
 
 /**
  * Orders what was read: the parts of a unit are joined, ages rise, dates become days since the file's first, and
@@ -72,22 +72,22 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
       if (points.length === 0) leftOut.add('cell', 'empty', () => name)
       return points.length > 0
     })
-  if (filled.length === 0) return missing(first.isRaw ? 'no-discharges' : 'no-units', {})
+  if (filled.length === 0) return missing(first.isRaw ? 'no-discharges' : 'no-units')
   const going = filled.flatMap(each => {
     const joined = isCycles ? withoutRestarts(each) : each
     if (!joined) leftOut.add('cell', 'restarts', () => each.name)
     return joined ?? []
   })
-  if (going.length === 0) return missing('restarts', { count: filled.length })
+  if (going.length === 0) return missing('restarts')
   const whole = joinParts(going, { isCycles, isApart: options.isApart })
   const count = whole.length
-  if (count > MOST_UNITS) return missing('too-many-units', { count, limit: MOST_UNITS, things })
+  if (count > MOST_UNITS) return missing('too-many-units')
   const clear = whole.filter(each => {
     const isMixed = isCycles && hasSeveral(each)
     if (isMixed) leftOut.add('cell', 'several', () => each.name)
     return !isMixed
   })
-  if (clear.length === 0) return missing('several', { count })
+  if (clear.length === 0) return missing('several')
   const isNew = new Set(whole.map(({ name }) => name)).size === count
   const origin = axis === 'days' && first.isDated ? earliest(clear) : null
   const units = clear
@@ -95,7 +95,7 @@ export function orderedUnits(series: readonly Series[], options: Options): Order
     .map(each => unitOf(each, origin, options))
   const begun = units.filter(unit => initialCapacity(unit.ages, unit.values) > 0)
   const falling = things === 'vehicles' ? begun : begun.filter(unit => !rises(unit))
-  if (falling.length === 0) return missing(begun.length > 0 ? 'all-rise' : 'no-units', { count })
+  if (falling.length === 0) return missing(begun.length > 0 ? 'all-rise' : 'no-units')
   for (const { name } of begun.filter(unit => !falling.includes(unit))) {
     leftOut.add('cell', 'rises', () => name)
   }

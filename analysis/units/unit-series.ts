@@ -74,7 +74,7 @@ export interface UnitRows {
   tables: Extracted
   readings: readonly TableReading[]
   /** Why the first table that cannot be read cannot. */
-  missing: { id: UnitLeftOutReason; found: readonly string[] } | null
+  missing: UnitLeftOutReason | null
   leftOut: UnitLeftOuts['all']
 }
 

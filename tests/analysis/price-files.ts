@@ -19,7 +19,7 @@ export async function readText(text: string, series?: string) {
           description: withAnswer(first.description, 'series', series),
         })
   const { result, missing, questions, leftOut } = read
-  if (!result) throw new NothingRead(missing?.id ?? '', missing?.facts)
+  if (!result) throw new NothingRead(missing?.id ?? '')
   const options = questions.find(({ id }) => id === 'series')?.options ?? []
   const names = options.map(({ value }) => value)
   return { ...result, alternatives: names.filter(name => name !== result.name), leftOut }

@@ -15,7 +15,7 @@ export const analysed = (files: Record<string, Content>, choices: Choices = {}) 
  */
 export async function read(files: Record<string, Content>, choices: Choices = {}) {
   const { result, missing, leftOut } = await analysed(files, choices)
-  if (!result) throw new NothingRead(missing?.id ?? '', missing?.facts)
+  if (!result) throw new NothingRead(missing?.id ?? '')
   const { unit } = result
   const factor = dimensionOf(unit) === 'share' ? (FACTORS[unit] ?? 1) / 100 : (FACTORS[unit] ?? 1)
   const cells = result.units.map(({ name, ages, values }) => ({

@@ -31,8 +31,7 @@ export async function extractUnits(
     else if (!lack) readings.push(reading)
     else {
       leftOut.add('file', lack, () => described.file)
-      const found = described.columns.map(({ header }) => header).filter(Boolean)
-      missing ??= { id: lack, found }
+      missing ??= lack
     }
   }
   return { tables: extracted, readings, missing, leftOut: leftOut.all }
