@@ -1,4 +1,5 @@
 import type { DispatchMeaning, TableDescription } from '../description.ts'
+import { isPower } from '../extract/dispatch.ts'
 import type { Table } from '../files/tables.ts'
 import { namesIn } from '../names/dispatch-headers.ts'
 import { matchDispatch, namesDevice } from '../names/dispatch-names.ts'
@@ -6,7 +7,7 @@ import { currencyIn, moneyUnit, priceUnitIn } from '../names/money.ts'
 import { meaningOfPrice } from '../names/price-names.ts'
 import { namesStep, namesTime } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
-import { type LogColumn, POWER, powerIn, type Uses, withPowerUnits } from './log-power.ts'
+import { type LogColumn, powerIn, type Uses, withPowerUnits } from './log-power.ts'
 import { keysOf } from './series-keys.ts'
 import { decimalOf } from './thousands.ts'
 import { type TimedSample, timedSample } from './timed.ts'
@@ -26,8 +27,8 @@ export function describeLog(table: Table): TableDescription {
   const timed = timedSample(table, matchDispatch, isKnown, namesIn)
   const { description } = timed
   const uses = usesOf(timed)
-  const powers = [...uses].flatMap(([index, { meaning }]) =>
-    POWER.includes(meaning ?? null) ? [index] : [],
+  const powers = [...uses].flatMap(([index, { meaning = null }]) =>
+    isPower({ meaning }) ? [index] : [],
   )
   const texts = powers.flatMap(
     index => timed.columns.find(column => column.index === index)?.column ?? [],

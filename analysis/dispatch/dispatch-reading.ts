@@ -1,13 +1,10 @@
 import type { Clock } from '../description.ts'
 import type { LogStep } from '../extract/dispatch.ts'
 import type { StepTime } from '../extract/times.ts'
+import type { DispatchUnit } from '../names/dispatch-names.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
 import type { DispatchComparison } from './dispatch-comparison.ts'
 import type { DispatchLog, LoggedSystem } from './dispatch-log.ts'
-
-/** What a log's numbers are, of each step. */
-export const DISPATCH_UNITS = ['W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'] as const
-export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
 
 /** A step of a log, and when it is: MW, or MWh of the step. Several devices may have rows of one step. */
 export interface LogEntry

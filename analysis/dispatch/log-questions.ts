@@ -1,12 +1,18 @@
 import { group } from 'd3-array'
 import { columnsEdit } from '../describe/questions.ts'
 import type { ColumnDescription, Description, TableDescription } from '../description.ts'
+import { isPower, POWER } from '../extract/dispatch.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { OpenQuestion } from '../findings.ts'
-import { namesIn } from '../names/dispatch-headers.ts'
-import { matchDispatch, namesEnergy, rankOfPower } from '../names/dispatch-names.ts'
+import { namesIn, unitIn } from '../names/dispatch-headers.ts'
+import {
+  DISPATCH_UNITS,
+  type DispatchUnit,
+  matchDispatch,
+  namesEnergy,
+  rankOfPower,
+} from '../names/dispatch-names.ts'
 import { headerWords } from '../names/words.ts'
-import { DISPATCH_UNITS, type DispatchUnit } from './dispatch-reading.ts'
 
 /** What the files of a log leave open of its power: which column it is, and its unit. */
 export function powerQuestions(
@@ -25,14 +31,14 @@ function columnQuestion(
 ): OpenQuestion | undefined {
   const [table] = tables
   if (table?.shape !== 'readings') return undefined
-  const isPower = ({ header, meaning, profile }: ColumnDescription) =>
+  const mayBePower = ({ header, meaning, profile }: ColumnDescription) =>
     meaning === 'power' ||
     (meaning === null &&
       profile.numbers > 0.5 &&
       namesIn(header)
         .map(name => matchDispatch(name))
         .find(each => each !== undefined)?.id === 'power')
-  const powers = table.columns.filter(isPower)
+  const powers = table.columns.filter(mayBePower)
   const isUsed = columnsOf(table, 'power').length > 0
   if (powers.length < 2 || !isUsed) return undefined
   const rankOf = ({ header }: ColumnDescription) => rankOfPower(headerWords(header))
@@ -47,7 +53,7 @@ function columnQuestion(
     edit: columnsEdit(tables, column => {
       if (!sorted.some(({ index }) => index === column.index)) return undefined
       const isAdded = added.some(({ index }) => index === column.index)
-      const unit = column.unit ?? unitOf(column) ?? first?.unit ?? null
+      const unit = column.unit ?? unitIn(column.header) ?? first?.unit ?? null
       return isAdded ? { meaning: 'power', unit, why: 'chosen' } : { meaning: null, why: null }
     }),
   }))
@@ -56,17 +62,12 @@ function columnQuestion(
   return { id: 'power', key: 'power', table: null, open, options }
 }
 
-const unitOf = ({ header }: ColumnDescription) =>
-  namesIn(header)
-    .map(({ unit }) => DISPATCH_UNITS.find(each => each === unit))
-    .find(Boolean)
-
 /** The unit of power that nothing names. */
 function unitQuestion(
   tables: readonly TableDescription[],
   { answers }: Description,
 ): OpenQuestion | undefined {
-  const measured = tables.flatMap(table => columnsOf(table, 'power', 'charge', 'discharge'))
+  const measured = tables.flatMap(table => columnsOf(table, ...POWER))
   const open = measured.filter(({ why }) => why === 'unit-by-values')
   const [first] = open.length > 0 ? open : measured
   if (!first || (open.length === 0 && answers.unit === undefined)) return undefined
@@ -74,16 +75,12 @@ function unitQuestion(
   const isLike = (unit: DispatchUnit) => unit.endsWith('h') === isWork
   const rankOf = (unit: DispatchUnit) => 2 * Number(isLike(unit)) + Number(unit === first.unit)
   const sorted = DISPATCH_UNITS.toSorted((a, b) => rankOf(b) - rankOf(a))
-  const isMeasured = ({ meaning }: ColumnDescription) =>
-    meaning === 'power' || meaning === 'charge' || meaning === 'discharge'
   return {
     ...{ id: 'unit', key: 'unit', table: null, blocks: true },
     open: sorted.filter(isLike).length,
     options: sorted.map(unit => ({
       ...{ value: unit, facts: {} },
-      edit: columnsEdit(tables, column =>
-        isMeasured(column) ? { unit, why: 'chosen' } : undefined,
-      ),
+      edit: columnsEdit(tables, column => (isPower(column) ? { unit, why: 'chosen' } : undefined)),
     })),
   }
 }

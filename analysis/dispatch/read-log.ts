@@ -3,22 +3,21 @@ import { type MarketDay, marketDays, type TimedLeftOuts } from '../clock/market-
 import { stepsIn } from '../clock/steps.ts'
 import { marketTimes } from '../describe/market-times.ts'
 import type { Description, TableDescription } from '../description.ts'
-import type { LogTable } from '../extract/dispatch.ts'
+import { type LogTable, POWER } from '../extract/dispatch.ts'
 import { timedRows } from '../extract/times.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { Judged } from '../kinds.ts'
+import { DISPATCH_UNITS } from '../names/dispatch-names.ts'
 import { marketNamed } from '../names/markets.ts'
 import { faultOf, type LogDay, totalsOf } from './dispatch-log.ts'
-import { DISPATCH_UNITS, type LogEntry, type ReadLog } from './dispatch-reading.ts'
+import type { LogEntry, ReadLog } from './dispatch-reading.ts'
 import { devicesOf, summed } from './log-devices.ts'
 import { powerQuestions } from './log-questions.ts'
 import { signOf } from './log-sign.ts'
 
 /** What the tables of a log hold, by their ids. */
 type Logs = ReadonlyMap<string, LogTable>
-
-const POWER = ['power', 'charge', 'discharge'] as const
 
 /** What tables must have in common to be parts of one log. */
 const kindOf = (table: TableDescription) =>

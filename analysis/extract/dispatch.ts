@@ -31,70 +31,67 @@ export interface LogTable {
   left: { reason: 'spike' | 'no-number'; line: number; text: string }[]
 }
 
-const isMega = (unit: string | null): unit is keyof typeof MEGA => unit !== null && unit in MEGA
+/** The meanings of power: in both directions, or in one. */
+export const POWER = ['power', 'charge', 'discharge'] as const
+export const isPower = ({ meaning }: Pick<ColumnDescription, 'meaning'>): boolean =>
+  POWER.some(each => each === meaning)
 
 /** Reads the numbers of a column in MW or MWh. A cell with a unit of its own is converted from that. */
 function megaReader({ unit, sign }: ColumnDescription, decimal: TableDescription['decimal']) {
   const read = numberReader(decimal)
-  const own = isMega(unit) ? MEGA[unit] : 1
+  const own = MEGA[unit ?? ''] ?? 1
   return (text: string) => {
     const behind = /\p{L}/u.test(text) ? unitBehind(text).replace(/^mW/, 'MW') : ''
-    return sign * read(withoutMoney(text)) * (isMega(behind) ? MEGA[behind] : own)
+    return sign * read(withoutMoney(text)) * (MEGA[behind] ?? own)
   }
 }
 
+/** The columns of each meaning of power that a table has. */
+const groupsOf = (table: TableDescription) =>
+  POWER.flatMap(meaning => {
+    const all = columnsOf(table, meaning)
+    const columns = table.shape === 'readings' ? all : all.slice(0, 1)
+    return columns.length > 0 ? [{ meaning, columns }] : []
+  })
+
 /** What a table of a log holds, as its description says. */
 export function logTable(table: TableDescription, rows: Rows): LogTable {
-  const [power, charge, discharge] = (['power', 'charge', 'discharge'] as const).map(meaning => {
-    const columns = columnsOf(table, meaning)
-    return table.shape === 'readings' ? columns : columns.slice(0, 1)
-  })
-  const measured = [...(power ?? []), ...(charge ?? []), ...(discharge ?? [])]
-  const steps = measured.length > 0 ? writtenSteps(table, rows) : []
-  const isEnergy = measured.some(({ unit }) => unit?.endsWith('h'))
-  const isOneWay = !power?.length
-  const valuesOf = (columns: readonly ColumnDescription[] = []) => {
-    const readers = columns.map(column => ({
-      index: column.index,
-      read: megaReader(column, table.decimal),
-    }))
-    return steps.map(({ row, index }) =>
-      sumOf(
-        readers.map(each => each.read(row[index ?? each.index] ?? '')),
-        isOneWay,
-      ),
+  const groups = groupsOf(table)
+  const steps = groups.length > 0 ? writtenSteps(table, rows) : []
+  const isEnergy = groups.some(({ columns }) => columns.some(({ unit }) => unit?.endsWith('h')))
+  const sums = groups.map(({ meaning, columns }) => {
+    const readers = columns.map(
+      column => [column.index, megaReader(column, table.decimal)] as const,
     )
-  }
-  const values = [power, charge, discharge].map(columns =>
-    columns?.length ? valuesOf(columns) : undefined,
-  )
-  const [net, taken, given] = values
-  const filled = values.filter(each => each !== undefined)
+    return steps.map(({ row, index }) => {
+      const values = readers.map(([own, read]) => read(row[index ?? own] ?? ''))
+      return sumOf(values, meaning !== 'power')
+    })
+  })
   const [first, second] = steps
   const hours = isEnergy ? 1 : Math.abs((second?.minutes ?? 0) - (first?.minutes ?? 0)) / 60
-  const flown = hours * sum(filled, each => sum(each, Math.abs))
-  const beside = besideOf(table, steps, flown)
-  const most = filled.map(mostOf)
-  const isCounter = filled.length > 0 && filled.every(isTotal)
+  const beside = besideOf(table, steps, hours * sum(sums, each => sum(each, Math.abs)))
+  const most = sums.map(mostOf)
+  const isCounter = sums.length > 0 && sums.every(isTotal)
   const read: LogTable = { steps: [], isEnergy, isCounter, left: [] }
   for (const [i, step] of steps.entries()) {
-    const own = filled.map(each => each[i] ?? Number.NaN)
-    const isTimed = Number.isFinite(step.minutes)
+    const { minutes, day, offset, line, row } = step
+    const own = sums.map(each => each[i] ?? Number.NaN)
+    const isTimed = Number.isFinite(minutes)
     // What stands below a table is no row of it.
     if (!isTimed && i === steps.length - 1) continue
     const isNumber = isTimed && !own.every(Number.isNaN)
     if (!isNumber || own.some((value, at) => Math.abs(value) > (most[at] ?? 0))) {
-      const text = step.row.join(', ').slice(0, 80)
-      read.left.push({ reason: isNumber ? 'spike' : 'no-number', line: step.line, text })
+      const text = row.join(', ').slice(0, 80)
+      read.left.push({ reason: isNumber ? 'spike' : 'no-number', line, text })
       continue
     }
-    const flow = (net?.[i] ?? 0) + (given?.[i] || 0)
-    const { minutes, day, offset, line } = step
+    // A negative flow counts for the other way.
+    const given = groups.map(({ meaning }, at) => (meaning === 'charge' ? -1 : 1) * (own[at] || 0))
     read.steps.push({
       ...{ minutes, day, offset, line },
-      // A negative flow counts for the other way.
-      charged: Math.max(taken?.[i] || 0, 0) + Math.max(-flow, 0),
-      discharged: Math.max(flow, 0) + Math.max(-(taken?.[i] || 0), 0),
+      charged: sum(given, flow => Math.max(-flow, 0)),
+      discharged: sum(given, flow => Math.max(flow, 0)),
       ...beside(step, i),
     })
   }

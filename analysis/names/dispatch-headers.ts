@@ -1,3 +1,4 @@
+import { DISPATCH_UNITS, type DispatchUnit } from './dispatch-names.ts'
 import { type HeaderName, headerNames } from './header-names.ts'
 import { headerWords } from './words.ts'
 
@@ -22,3 +23,9 @@ export const namesIn = (header: string, below = ''): HeaderName[] => {
   // The words of a header are those between capital letters as well.
   return [...all, ...all.slice(0, 1).map(name => ({ ...name, words: headerWords(bare) }))]
 }
+
+/** The unit of power or energy that a header names. */
+export const unitIn = (header: string): DispatchUnit | undefined =>
+  namesIn(header)
+    .map(({ unit }) => DISPATCH_UNITS.find(each => each === unit))
+    .find(Boolean)

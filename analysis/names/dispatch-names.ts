@@ -1,17 +1,16 @@
 import type { DispatchMeaning } from '../description.ts'
-import type { DispatchUnit } from '../dispatch/dispatch-reading.ts'
 import { numbers } from './holds.ts'
 import { type Holds, matcherOf, type Named } from './meanings.ts'
 import { naming } from './words.ts'
 
+/** What a log's numbers are, of each step. */
+export const DISPATCH_UNITS = ['W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'] as const
+export type DispatchUnit = (typeof DISPATCH_UNITS)[number]
+
 /** What a number of each unit is in MW or MWh. */
-export const MEGA: Record<DispatchUnit, number> = {
-  W: 1e-6,
-  kW: 1e-3,
-  MW: 1,
-  Wh: 1e-6,
-  kWh: 1e-3,
-  MWh: 1,
+export const MEGA: Readonly<Record<string, number>> & Record<DispatchUnit, number> = {
+  ...{ W: 1e-6, kW: 1e-3, MW: 1 },
+  ...{ Wh: 1e-6, kWh: 1e-3, MWh: 1 },
 }
 
 const STORE = {
