@@ -6,7 +6,7 @@ import { type EndedRecord, endedRecord, stretch } from './stretching.ts'
 import type { Unit } from './units.ts'
 
 /** The shares of an ended unit's life at which it is stopped for a test. */
-export const STOPS = [0.4, 0.6, 0.8] as const
+const STOPS = [0.4, 0.6, 0.8] as const
 /** A unit needs so many checks to be forecast, and a record so many to teach: a line goes through two. */
 const LEAST_CHECKS = 5
 const LEAST_OF_TEACHER = 2
@@ -40,15 +40,6 @@ export interface StopTest {
   error: LimitAges
 }
 
-/** The median error of some tests by each rule. Null without tests. */
-export function errorsOf(tests: readonly StopTest[]): LimitAges | null {
-  const [stretched, own] = [
-    median(tests, ({ error }) => error.stretched),
-    median(tests, ({ error }) => error.own),
-  ]
-  return stretched === undefined || own === undefined ? null : { stretched, own }
-}
-
 /** What is forecast of a unit that runs. */
 export interface UnitLimit {
   /** The age at the limit, and the range around it. */
@@ -66,6 +57,8 @@ export interface UnitLimit {
 /** Way 2: the age at the limit, taught by the units that ended. */
 export interface AgeAtLimit {
   rule: keyof LimitAges
+  /** The units that ended and were stopped for a test. */
+  ended: number
   tests: readonly StopTest[]
   /** The median of |ln(true / forecast)| of the remaining life, by rule. */
   hiddenError: LimitAges
@@ -168,7 +161,8 @@ export function ageAtLimitOf(
   }
   if (tests.length < LEAST_TESTS) return 'too few tests'
 
-  const hiddenError = errorsOf(tests) as LimitAges
+  const errorOf = (rule: keyof LimitAges) => median(tests, ({ error }) => error[rule]) as number
+  const hiddenError = { stretched: errorOf('stretched'), own: errorOf('own') }
   const rule = hiddenError.own < hiddenError.stretched ? 'own' : 'stretched'
   const widening = isDense ? WIDENING.dense : WIDENING.sparse
   const ratios = tests.map(({ ratio }) => ratio[rule])
@@ -189,6 +183,7 @@ export function ageAtLimitOf(
   })
   return {
     rule,
+    ended: new Set(tests.map(({ unit }) => unit)).size,
     tests: tests.map(({ misfit: _, ...test }) => test),
     hiddenError,
     low,

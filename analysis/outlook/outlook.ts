@@ -2,7 +2,7 @@ import { greatest, sum } from 'd3-array'
 import type { AgeAtLimit, Judged, UnitLimit } from './age-at-limit.ts'
 import { medianStep, type Steps, stepsOf } from './checks.ts'
 import { judgeKind, type Kind, kindsAmong, partsOf } from './kinds.ts'
-import { type NextCheck, type NextChecks, nextChecksOf } from './next-checks.ts'
+import { type AheadTest, type NextCheck, type NextChecks, nextChecksOf } from './next-checks.ts'
 import {
   isFarFromLine,
   nowOf,
@@ -35,6 +35,16 @@ export type JudgedSet = OfSet &
   (
     | ({ way: 'next checks' } & Omit<NextChecks, 'next'>)
     | ({ way: 'age at the limit' } & Omit<AgeAtLimit, 'limits'>)
+  )
+
+/** The results of hiding readings, for a set that is judged by itself. */
+export type Told = OfSet &
+  (
+    | ({ way: 'next checks'; ahead: readonly Omit<AheadTest, 'errors'>[] } & Pick<
+        NextChecks,
+        'rule' | 'tested'
+      >)
+    | ({ way: 'age at the limit' } & Pick<AgeAtLimit, 'rule' | 'ended' | 'hiddenError'>)
   )
 
 /** What is known of a unit before a horizon is set. */
@@ -72,8 +82,8 @@ const FIRST_STEPS = 4
 export const runningOf = ({ kinds }: Pick<JudgedSet, 'kinds'>): number =>
   sum(kinds, ({ running }) => running)
 
-/** A set, and what it tells of its units. */
-interface Told {
+/** A set with its units. */
+interface TellingSet {
   set: JudgedSet
   next: readonly (readonly NextCheck[])[]
   limits: readonly (UnitLimit | null)[]
@@ -81,7 +91,7 @@ interface Told {
 }
 
 /** Way 1 for all units of a part. @param kinds those that way 2 does not judge */
-function toldByChecks(units: readonly Judged[], kinds: readonly Kind[], ahead: number): Told {
+function toldByChecks(units: readonly Judged[], kinds: readonly Kind[], ahead: number): TellingSet {
   const records = units.map(({ record }) => record)
   const steps = stepsOf(records, ahead)
   const isByYears = units.some(({ unit }) => unit.isByYears)
@@ -94,7 +104,12 @@ function toldByChecks(units: readonly Judged[], kinds: readonly Kind[], ahead: n
 }
 
 /** Way 2 for the units of a kind. */
-function toldByAge(units: readonly Judged[], kind: Kind, steps: Steps, taught: AgeAtLimit): Told {
+function toldByAge(
+  units: readonly Judged[],
+  kind: Kind,
+  steps: Steps,
+  taught: AgeAtLimit,
+): TellingSet {
   const { limits, ...told } = taught
   const running = units.flatMap(({ isRunning, record }) => (isRunning ? [record] : []))
   const step = steps.spacing === null ? medianStep(running, 1) : steps.fine
@@ -108,7 +123,7 @@ function toldByAge(units: readonly Judged[], kind: Kind, steps: Steps, taught: A
 }
 
 /** Judges a part by itself: way 2 for the kinds that it can judge, and way 1 for the others. */
-function judgePart(units: readonly Judged[], limit: number, ahead: number): Told[] {
+function judgePart(units: readonly Judged[], limit: number, ahead: number): TellingSet[] {
   const kinds = kindsAmong(units).map(members => {
     const steps = stepsOf(
       members.map(({ record }) => record),

@@ -1,6 +1,7 @@
+import { columnsEdit } from '../describe/questions.ts'
 import type { Description } from '../description.ts'
 import type { PriceSeries } from '../extract/prices.ts'
-import type { Edit, OpenQuestion } from '../findings.ts'
+import type { OpenQuestion } from '../findings.ts'
 import { CURRENCIES, DOLLARS, zonesOf } from '../names/markets.ts'
 import {
   isLikely,
@@ -55,16 +56,11 @@ export function unitsOf(
   const open = read.filter(({ isOpen }) => isOpen)
   const [first] = open
   const unit = read[0]?.unit ?? 'per MWh'
-  const editOf = (value: PriceUnit): Edit => {
-    const editsOf = (table: string) =>
-      open.flatMap(({ series }) => {
-        const unit = moneyUnit(series.currency, value)
-        const edit = { unit, why: 'chosen' } as const
-        return series.table === table ? [[series.column, edit] as const] : []
-      })
-    const edits = tables.map(({ id }) => [id, { columns: Object.fromEntries(editsOf(id)) }])
-    return { tables: Object.fromEntries(edits) }
-  }
+  const editOf = (value: PriceUnit) =>
+    columnsEdit(tables, ({ index }, table) => {
+      const own = open.find(({ series }) => series.table === table && series.column === index)
+      return own && { unit: moneyUnit(own.series.currency, value), why: 'chosen' }
+    })
   const values = [...new Set([...(first?.likely ?? []), ...PRICE_UNITS])]
   const question: OpenQuestion = {
     ...{ id: 'unit', key: 'unit', table: null },

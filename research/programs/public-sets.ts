@@ -1,6 +1,10 @@
 import { classesAt } from '../../analysis/outlook/classes.ts'
-import { type Outlook, outlookOf } from '../../analysis/outlook/outlook.ts'
-import { toldBy } from '../../analysis/outlook/told.ts'
+import {
+  type JudgedSet,
+  type Outlook,
+  outlookOf,
+  type Told,
+} from '../../analysis/outlook/outlook.ts'
 import { initialCapacity, type Unit } from '../../analysis/outlook/units.ts'
 import { readCsv } from '../csv.ts'
 import { readData } from '../data.ts'
@@ -118,7 +122,7 @@ function setOf(units: readonly Unit[], today: number, limits: readonly number[],
       return {
         limit: outlook.limit,
         horizon: outlook.horizon,
-        told: toldBy(outlook),
+        told: outlook.sets.map(toldBy),
         units: rowsOf(outlook),
         fell,
         counts: classesAt(outlook).counts,
@@ -127,6 +131,15 @@ function setOf(units: readonly Unit[], today: number, limits: readonly number[],
       }
     }),
   }
+}
+
+/** What a set tells, without its single tests. */
+function toldBy(set: JudgedSet): Told {
+  if (set.way === 'next checks') {
+    return { ...set, ahead: set.ahead.map(({ errors: _, ...test }) => test) }
+  }
+  const { kinds, spacing, horizon, way, rule, ended, hiddenError } = set
+  return { kinds, spacing, horizon, way, rule, ended, hiddenError }
 }
 
 const cycles = [...new Set(cells.flatMap(({ ages }) => ages))].sort((a, b) => a - b)

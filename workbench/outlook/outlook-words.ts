@@ -1,5 +1,5 @@
 import type { Class } from '../../analysis/outlook/classes.ts'
-import type { Told } from '../../analysis/outlook/told.ts'
+import type { Told } from '../../analysis/outlook/outlook.ts'
 import { many, whole } from '../../stage/words/number-words.ts'
 import {
   type AgeOn,

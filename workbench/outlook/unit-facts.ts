@@ -1,5 +1,5 @@
 import type { Placement } from '../../analysis/outlook/classes.ts'
-import type { Told } from '../../analysis/outlook/told.ts'
+import type { Told } from '../../analysis/outlook/outlook.ts'
 import { itemAt } from '../../stage/item-at.ts'
 import { outlookAt, type UnitSet } from './unit-set.ts'
 import type { UnitFacts } from './unit-words.ts'

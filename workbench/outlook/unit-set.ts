@@ -1,6 +1,5 @@
 import { max, min } from 'd3-array'
-import type { Outlook } from '../../analysis/outlook/outlook.ts'
-import { type Told, toldBy } from '../../analysis/outlook/told.ts'
+import type { Outlook, Told } from '../../analysis/outlook/outlook.ts'
 import type { Course } from '../../analysis/outlook/units.ts'
 import type { ReadUnit, Rise, StepAnswer, UnitsResult } from '../../analysis/units/units-result.ts'
 import { itemAt } from '../../stage/item-at.ts'
@@ -67,7 +66,7 @@ export function ownSet(result: UnitsResult): UnitSet | null {
     ...{ things, decimalComma, outlook },
     on: { axis, start: axis === 'days' ? origin : null },
     units: result.units.filter(isJudged),
-    told: toldBy(outlook),
+    told: outlook.sets,
     settings: { rated: result.rated.by, step: result.steps?.answer ?? null },
     failed: failed.length,
     end: endOf(outlook),

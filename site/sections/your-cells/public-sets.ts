@@ -1,5 +1,4 @@
-import type { Outlook } from '../../../analysis/outlook/outlook.ts'
-import type { Told } from '../../../analysis/outlook/told.ts'
+import type { Outlook, Told } from '../../../analysis/outlook/outlook.ts'
 import results from '../../../research/results/public-sets.json'
 import type { Past, SetUnit, UnitSet } from '../../../workbench/outlook/unit-set.ts'
 
