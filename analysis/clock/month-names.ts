@@ -1,27 +1,11 @@
 /** The languages of months, the likeliest first: an abbreviation that fits two months is of the first language. */
 const LANGUAGES = ['en', 'de', 'fr', 'es']
-/** The number of each month by its names, without accents: alone, in a date, and abbreviated. */
-let monthNames: Map<string, number> | undefined
-
-function namesOfMonths(): Map<string, number> {
-  const names = new Map<string, number>()
-  const forms: Intl.DateTimeFormatOptions[] = [
-    { month: 'long' },
-    { month: 'long', day: 'numeric' },
-    { month: 'short' },
-  ]
-  for (const language of LANGUAGES) {
-    for (const form of forms) {
-      const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
-      for (let month = 1; month <= 12; month += 1) {
-        const parts = format.formatToParts(Date.UTC(2024, month - 1, 1))
-        const name = plainMonth(parts.find(({ type }) => type === 'month')?.value ?? '')
-        if (name !== '' && !names.has(name)) names.set(name, month)
-      }
-    }
-  }
-  return names
-}
+/** The names of months: alone, in a date, and abbreviated. */
+const FORMS: readonly Intl.DateTimeFormatOptions[] = [
+  { month: 'long' },
+  { month: 'long', day: 'numeric' },
+  { month: 'short' },
+]
 
 const plainMonth = (name: string) =>
   name
@@ -29,10 +13,22 @@ const plainMonth = (name: string) =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
+/** The names of a month in a form, without accents. */
+const namesOf = (format: Intl.DateTimeFormat) =>
+  Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(Date.UTC(2024, month, 1))
+    const { value = '' } = parts.find(({ type }) => type === 'month') ?? {}
+    return { name: plainMonth(value), month: month + 1 }
+  })
+
+let known: ReturnType<typeof namesOf> | undefined
+
 /** @returns 1 to 12, or 0 if the text is neither the name of a month nor the start of one */
 export function monthNamed(text: string): number {
-  monthNames ??= namesOfMonths()
+  known ??= LANGUAGES.flatMap(language =>
+    FORMS.flatMap(form => namesOf(new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }))),
+  )
   const plain = plainMonth(text)
-  const start = () => [...(monthNames ?? [])].find(([name]) => name.startsWith(plain))?.[1]
-  return monthNames.get(plain) ?? start() ?? 0
+  const named = known.find(({ name }) => name === plain)
+  return (named ?? known.find(({ name }) => name.startsWith(plain)))?.month ?? 0
 }

@@ -40,7 +40,8 @@ export function timesIn(
   all: readonly SampledColumn[],
   consecutive: readonly Row[],
 ): TimesFound | undefined {
-  const [times, rest] = partition(all, ({ texts }) => shareOf(texts.filter(Boolean), isTime) > 0.8)
+  const times = all.filter(({ texts }) => shareOf(texts.filter(Boolean), isTime) > 0.8)
+  const rest = all.filter(column => !times.includes(column))
   const own = times.filter(({ words }) => !namesWriting(words))
   const stamps = own.filter(({ texts }) => texts.some(text => HAS_CLOCK.test(text)))
   // The span of a query, which is in every row, is not the time of a row.
@@ -69,10 +70,6 @@ export function timesIn(
 /** Columns, those of starts before those of ends. */
 const startsFirst = (columns: readonly SampledColumn[]) =>
   columns.toSorted((a, b) => Number(namesEnd(a.words)) - Number(namesEnd(b.words)))
-
-function partition<Item>(items: readonly Item[], is: (item: Item) => boolean) {
-  return [items.filter(is), items.filter(item => !is(item))] as const
-}
 
 /** Whether the times of a column are instants, by their header or their texts. */
 function isAbsolute({ header, words, texts }: SampledColumn): boolean {

@@ -90,5 +90,5 @@ export const dispatchKind: KindOf<LogRows, DispatchResult> = {
   ...{ describe, extract, judge, headlineOf, effectOf },
   // The log itself waits for an answer, and keeps what it lacks.
   isBlocking: () => false,
-  validate: ({ logs }, description) => validateLog(logs, description),
+  validate: ({ logs }) => validateLog(logs),
 }

@@ -1,5 +1,4 @@
 import { max } from 'd3-array'
-import type { Description } from '../description.ts'
 import type { LogStep, LogTable } from '../extract/dispatch.ts'
 import type { Doubt } from '../findings.ts'
 
@@ -9,15 +8,9 @@ const FEWEST_MOVES = 20
 /** The state of charge follows the power of its battery in most steps. */
 const FOLLOWS = 0.6
 
-/** What arithmetic forbids in a log: the state of charge follows the power, */
-export const validateLog = (
-  logs: ReadonlyMap<string, LogTable>,
-  description: Description,
-): Doubt[] =>
-  description.tables.flatMap(table => {
-    const steps = logs.get(table.id)?.steps ?? []
-    return notFollowed(table.id, steps)
-  })
+/** What arithmetic forbids in a log: the state of charge follows the power. */
+export const validateLog = (logs: ReadonlyMap<string, LogTable>): Doubt[] =>
+  [...logs].flatMap(([table, { steps }]) => notFollowed(table, steps))
 
 function notFollowed(table: string, steps: readonly LogStep[]): Doubt[] {
   if (new Set(steps.map(({ device }) => device)).size > 1) return []
