@@ -78,9 +78,3 @@ export function isCode(numbers: readonly number[]): boolean {
     [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
   )
 }
-
-/** Whether numbers only rise, but for zeros, as what a meter has counted does. */
-export function isMeter(numbers: readonly number[]): boolean {
-  const all = numbers.filter(number => number !== 0)
-  return new Set(all).size > 20 && all.every((number, i) => number >= (all[i - 1] ?? number))
-}

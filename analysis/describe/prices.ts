@@ -15,11 +15,10 @@ import {
   namesConsumption,
   namesPriceArea,
   namesSeries,
-  namesTariff,
 } from '../names/price-names.ts'
 import { namesStep, namesTime } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
-import { isCode, isCounter, isMeter } from './day-steps.ts'
+import { isCode, isCounter } from './day-steps.ts'
 import { keysOf } from './series-keys.ts'
 import { decimalOf } from './thousands.ts'
 import type { SampledColumn } from './time-columns.ts'
@@ -89,11 +88,11 @@ function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDes
   const titles = [...description.titles, description.sheet]
   const timeHeaders = columns.filter(({ index }) => used.has(index)).map(({ header }) => header)
   const isTitled = [...titles, ...(across.size > 0 ? timeHeaders : [])].some(titlesPrices)
-  const possible = numeric.filter(({ header, words, column }) => {
+  const possible = numeric.filter(({ header, column }) => {
     const numbers = column.map(read).filter(Number.isFinite)
     const isFromStart = [0, 1].includes(extent(numbers)[0] ?? Number.NaN)
     const isCount = isCounter(numbers) && (isFromStart || meaningOfPrice(header) !== 'price')
-    return !isCount && !isCode(numbers) && !(namesTariff(words) && isMeter(numbers))
+    return !isCount && !isCode(numbers)
   })
   const [prices, why] =
     across.size > 0

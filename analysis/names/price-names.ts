@@ -39,8 +39,6 @@ export const namesConsumption = naming({
   es: 'consumo',
   zh: '*用电*',
 })
-/** A word that names prices as well as the energy that they apply to. */
-export const namesTariff = naming({ en: '*tarif*' })
 const namesSum = naming({ en: '*total*, paid', de: '*gesamt*' })
 /** Prices of which the total is one, and its parts are others. */
 const namesNodal = naming({ en: 'lmp, lbmp' })
