@@ -4,7 +4,7 @@ import type { Unit } from '../outlook/units.ts'
 import { beforeEnd, type Vehicle, type Warranted } from './before-end.ts'
 import { type ExpectedNumber, expectedNumber } from './printed-number.ts'
 import { type SetSeason, withoutSeasons } from './season.ts'
-import type { Use } from './warranty.ts'
+import type { Terms, Use } from './warranty.ts'
 
 /** The visitor's settings, by name. */
 type Settings = Readonly<Record<string, number | string | boolean>>
@@ -18,7 +18,7 @@ export interface Fleet {
   /** How many are expected below the limit at the first horizon. */
   number: ExpectedNumber
   /** The ends of the warranties, in the order of the units, and the number before them; null until both terms are typed. */
-  warranty: { ends: readonly Warranted[]; number: ExpectedNumber } | null
+  warranty: { terms: Terms; ends: readonly Warranted[]; number: ExpectedNumber } | null
 }
 
 /** A unit with what only a fleet has. */
@@ -56,7 +56,7 @@ export function judgedFleet(
     fleet: {
       ...{ seasons, isSteady },
       number: numberOf(classesAt(outlook).units),
-      warranty: ends && { ends, number: numberOf(ends.map(({ placed }) => placed)) },
+      warranty: ends && { terms, ends, number: numberOf(ends.map(({ placed }) => placed)) },
     },
   }
 }

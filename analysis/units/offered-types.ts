@@ -1,32 +1,34 @@
 import { group } from 'd3-array'
 import type { OrderedUnit } from './ordered-units.ts'
 
-type TypesBy = 'names' | 'files'
+type TypesBy = 'names' | 'files' | 'depots'
 
-/** Types that the names of units, or of their files, would give. They are offered, and never applied by themselves. */
+/** Types that the names of units, their files or their depots would give. They are offered, and never applied by themselves. */
 export interface OfferedTypes {
   by: TypesBy
   types: string[]
 }
 
-/** The type of a unit: the word with which its name begins, as in VAN-003, or its file. */
+/** The type of a unit: the word with which its name begins, as in VAN-003, its file, or its depot. */
 const TYPE_BY = {
   names: ({ name }: OrderedUnit) => /^\p{L}+(?=[^\p{L}])/u.exec(name)?.[0].toUpperCase() ?? '',
   files: ({ file = '' }: OrderedUnit) => file.replace(/\.\w+$/, ''),
+  depots: ({ depot }: OrderedUnit) => depot,
 } as const satisfies { [by in TypesBy]: (unit: OrderedUnit) => string }
 
-/** Types that the visitor may choose: two words with which names begin, or files of several units each. */
-export function offeredTypes(units: readonly OrderedUnit[]): OfferedTypes | null {
-  if (units.some(({ type }) => type !== '')) return null
-  const words = group(units, TYPE_BY.names)
-  if (words.size === 2 && !words.has('')) return { by: 'names', types: [...words.keys()] }
-  const files = group(units, TYPE_BY.files)
-  const isLot = files.size > 1 && [...files.values()].every(({ length }) => length > 1)
-  return isLot ? { by: 'files', types: [...files.keys()] } : null
+/** Types that the visitor may choose: two words with which names begin, files or depots of several units each. */
+export function offeredTypes(units: readonly OrderedUnit[]): OfferedTypes[] {
+  if (units.some(({ type }) => type !== '')) return []
+  return (['names', 'files', 'depots'] as const).flatMap(by => {
+    const types = group(units, TYPE_BY[by])
+    const isOffered =
+      by === 'names' ? types.size === 2 : [...types.values()].every(({ length }) => length > 1)
+    return isOffered && types.size > 1 && !types.has('') ? { by, types: [...types.keys()] } : []
+  })
 }
 
 /** Units with the types that the visitor has chosen, if any. */
 export const typedBy = (units: readonly OrderedUnit[], by: string | undefined): OrderedUnit[] =>
-  by === 'names' || by === 'files'
+  by === 'names' || by === 'files' || by === 'depots'
     ? units.map(unit => ({ ...unit, type: TYPE_BY[by](unit) }))
     : [...units]

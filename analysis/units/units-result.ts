@@ -170,8 +170,8 @@ export interface UnitsResult {
   failed: string[]
   /** Null if no step is shared. */
   steps: AskedSteps | null
-  /** Null if a column has the types, or nothing else tells them. */
-  offered: OfferedTypes | null
+  /** Empty if a column has the types, or nothing else tells them. */
+  offered: OfferedTypes[]
   /** The discharge curves of cells, by type and condition; none where no file has a voltage. */
   curves: KindCurves[]
   /** What is known of the units that have percents, in their order; null before the visitor chose their divisor. */

@@ -139,10 +139,10 @@ test('names in a column of registrations are vehicles', async () => {
 
 test('two words with which names begin are offered as types, and applied if chosen', async () => {
   const { result } = await analysed({ 'a.csv': fleet(VANS) })
-  expect(result?.offered).toEqual({ by: 'names', types: ['VAN', 'BUS'] })
+  expect(result?.offered).toEqual([{ by: 'names', types: ['VAN', 'BUS'] }])
   expect(result?.units.map(({ type }) => type)).toEqual(Array(6).fill(''))
   const chosen = await answered(fleet(VANS), ['types', 'names'])
   expect(chosen.result?.units.map(({ type }) => type)).toEqual(VANS.map(name => name.slice(0, 3)))
   const three = await analysed({ 'a.csv': fleet([...VANS, 'CAR-1']) })
-  expect(three.result?.offered).toBeNull()
+  expect(three.result?.offered).toEqual([])
 })

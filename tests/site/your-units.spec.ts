@@ -1,6 +1,7 @@
-import { group } from 'd3-array'
+import { group, rollup } from 'd3-array'
 import { CLASSES, type Class } from '../../analysis/outlook/classes.ts'
-import { byUrgency, type Outlined } from '../../workbench/outlook/outlined.ts'
+import { seasonWords } from '../../workbench/fleets/fleet-words.ts'
+import { byUrgency, groupAt, type Outlined } from '../../workbench/outlook/outlined.ts'
 import { deedWords, requestWords, toldWords } from '../../workbench/outlook/outlook-words.ts'
 import { barsOf, coursesOf, frameOf, scalesOf } from '../../workbench/outlook/stage-drawing.ts'
 import type { UnitSet } from '../../workbench/outlook/unit-set.ts'
@@ -12,7 +13,7 @@ import { outlinedOf, setOf } from './your-units.ts'
 
 const MS_PER_DAY = 86_400_000
 const HEAD =
-  'type,depot,now_percent,now_at,class,next_percent,from,to,limit_at,decided_by,settled_by,warranty_ends'.split(
+  'type,depot,now_percent,now_at,read_percent,class,next_percent,from,to,limit_at,decided_by,settled_by,km,warranty_ends,warranty_by'.split(
     ',',
   )
 
@@ -133,19 +134,75 @@ test('a warranty ends its number of years after service, and the sentence says s
     ),
   ).flat()
   const text = ['Vehicle,In service since,Depot,Date,SOH (%)', ...rows].join('\n')
-  const set = await setOf(text)
-  const all = outlinedOf(set, { by: 'warranty', warranty: 8 })
-  const { sentence } = all
-  expect(sentence).toMatch(/^Before the warranty of each expires, none of 8 is likely below 70%/)
-  const [line] = savedRows(all).lines.slice(1)
-  expect(line?.at(-1)).toBe('2029-01-01')
-  expect(line?.[2]).toBe('North')
+  const settings = { warrantyYears: 8, warrantyKm: 160_000 }
+  const set = await setOf(text, { settings })
+  const all = outlinedOf(set, { by: 'warranty' })
+  expect(all.sentence).toMatch(
+    /^None to claim now\. Before the warranty of each expires, none of 8 is likely below 70%/,
+  )
+  const [line] = saved(set, all)
+  expect(line).toMatchObject({
+    warranty_ends: '2029-01-01',
+    warranty_by: 'age, age only',
+    depot: 'North',
+  })
+  expect(savedRows(all).settings).toMatchObject({ warranty_years: '8', warranty_km: '160000' })
   expect(saved(set)[0]?.now_at).toBe('2025-04-01')
   // A day of service that the file lacks is not guessed.
-  const without = await setOf(text.replaceAll('BUS-3,2021-01-01', 'BUS-3,'))
-  const asked = outlinedOf(without, { by: 'warranty', warranty: 8 })
-  expect(asked.sentence).toMatch(/^At their next check/)
-  expect(asked.warranty).toBeNull()
+  const without = await setOf(text.replaceAll('BUS-3,2021-01-01', 'BUS-3,'), { settings })
+  const lacking = saved(without).find(({ vehicle }) => vehicle === 'BUS-3')
+  expect(lacking).toMatchObject({ warranty_ends: '', warranty_by: 'not known, age only' })
+})
+
+test('a fleet begins with its claims and its number to order, and all count one list', async () => {
+  const settings = { limit: 76, warrantyYears: 8, warrantyKm: 160_000 }
+  const set = await setOf(runningFile('season_fleet.csv'), { settings })
+  const at = outlinedOf(set)
+  expect(at.sentence).toMatch(
+    /^\d+ to claim now\. Expect 2 below 76% .+ \(0 to 4\), of 29 that are not below now\.$/,
+  )
+  for (const all of [at, outlinedOf(set, { by: 'warranty' })]) {
+    const lines = saved(set, all)
+    const counts = rollup(
+      lines,
+      ({ length }) => length,
+      line => line.class,
+    )
+    const claims = counts.get('claim') ?? 0
+    expect(claims).toBeGreaterThan(3)
+    expect(all.sentence.startsWith(`${claims} to claim now.`)).toBe(true)
+    const below = counts.get('below now') ?? 0
+    expect(all.rest.includes('below now')).toBe(below > 0)
+    if (below > 0) expect(all.rest).toMatch(new RegExp(`(^|\\D)${below} (is|are) below now`))
+    for (const [named, count] of counts)
+      expect(savedRows(all).settings[named ?? '']).toBe(`${count}`)
+    expect(all.order.map(place => groupAt(set, all.placement, place))).toEqual(
+      lines.map(line => line.class),
+    )
+  }
+  // What was read stands beside what is judged.
+  const [first] = saved(set)
+  expect(first?.read_percent).not.toBe(first?.now_percent)
+})
+
+test('the words of a season are those of its case', () => {
+  const wave = { units: 40, months: 38, F: 99, amplitude: 1.44, spread: 0.4, cos: -1.4, sin: 0 }
+  const told = {
+    wave,
+    lowest: { day: 20_103, points: -1.96 },
+    highest: { day: 20_284, points: 1.96 },
+  }
+  const test = { asRead: 1.2, without: 0.6, t: 3, dates: [] }
+  expect(seasonWords({ does: 'taken out', ...told, test }, 'Your vehicles')).toBe(
+    'Your vehicles read 2.0 points lower in mid-January than in the mean of the year, and higher in mid-July. This is taken out: a check ago off by 0.6 points, with it 1.2.',
+  )
+  expect(seasonWords({ does: 'seen', ...told, test: null }, 'Your buses')).toBe(
+    'Your buses seem to read 1.4 points lower in mid-January; the record is too short to test it. Rates are those of whole years; compare checks of the same season.',
+  )
+  expect(seasonWords({ does: 'cannot tell', why: 'same months' }, '')).toBe(
+    'A season cannot be told from checks in the same months. Compare checks of the same season.',
+  )
+  expect(seasonWords({ does: 'none', wave }, '')).toBe('')
 })
 
 test('a day too late for spreadsheets is saved as the last possible one', async () => {

@@ -6,23 +6,10 @@ import { type UnitSet, waysOf } from './unit-set.ts'
 export interface Asked {
   by: 'ahead' | 'age' | 'warranty'
   age: number
-  /** The length of the warranty in years from the day of service. */
-  warranty: number
 }
 
-const DAYS_PER_YEAR = 365.25
-const FIRST_WARRANTY = 8
 /** Horizons that differ by less than this share of the first one are at one age. */
 const NEAR = 1 / 8
-
-/** The age at which the warranty of each unit ends; null unless the file says when each came into service. */
-export function warrantyEnds({ units, on: { start } }: UnitSet, years: number): number[] | null {
-  if (start === null || units.length === 0) return null
-  const services = units.flatMap(({ service }) => service ?? [])
-  return services.length < units.length
-    ? null
-    : services.map(service => service + years * DAYS_PER_YEAR - start)
-}
 
 const firstHorizons = ({ outlook }: UnitSet) =>
   classesAt(outlook).units.flatMap(({ horizon }) => horizon ?? [])
@@ -38,17 +25,16 @@ export const isAtOneAge = (set: UnitSet): boolean => isOneAge(set, firstHorizons
 export function firstAsked(set: UnitSet): Asked {
   const age = median(firstHorizons(set)) ?? max(set.outlook.units, ({ now }) => now.age) ?? 0
   const isAge = set.things === 'cells' && isAtOneAge(set) && aheadOf(set)?.kind === 'span'
-  return { by: isAge ? 'age' : 'ahead', age, warranty: FIRST_WARRANTY }
+  return { by: isAge ? 'age' : 'ahead', age }
 }
 
 /**
  * The classes of a set's units at a horizon. The headline, the table, the drawing, the saved table and the request
  * all count this one list.
  */
-export function placementOf(set: UnitSet, { by, age, warranty }: Asked): Placement {
-  const ages = by === 'warranty' ? warrantyEnds(set, warranty) : null
-  return classesAt(set.outlook, by === 'age' ? { age } : ages ? { ages } : undefined)
-}
+export const placementOf = (set: UnitSet, { by, age }: Asked): Placement =>
+  (by === 'warranty' && set.fleet?.atEnd) ||
+  classesAt(set.outlook, by === 'age' ? { age } : undefined)
 
 /** The ages between which the handle moves; null if no unit has an outlook. */
 export function handleEnds(set: UnitSet): { from: number; to: number } | null {

@@ -1,6 +1,7 @@
 import { ascending } from 'd3-array'
 import { CLASSES, type Placement } from '../../analysis/outlook/classes.ts'
-import { type Ahead, type Asked, aheadOf, placementOf, warrantyEnds } from './horizon.ts'
+import { itemAt } from '../../stage/item-at.ts'
+import { type Ahead, type Asked, aheadOf, placementOf } from './horizon.ts'
 import { type Headline, headlineWords, horizonWords } from './outlook-words.ts'
 import { outlookAt, type UnitSet } from './unit-set.ts'
 
@@ -15,8 +16,6 @@ export interface Outlined {
   sentence: string
   /** What is said about the units that the sentence does not count; '' if there are none. */
   rest: string
-  /** The age at which the warranty of each unit ends; null unless it is asked about. */
-  warranty: readonly number[] | null
   /** The horizon in words; '' if no unit has an outlook. */
   until: string
 }
@@ -26,20 +25,19 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
   const placement = placementOf(set, asked)
   const { things, on, failed, outlook } = set
   const ahead = aheadOf(set)
-  const warranty = asked.by === 'warranty' ? warrantyEnds(set, asked.warranty) : null
   const headline: Headline = {
     ...{ things, on, failed, limit: outlook.limit, counts: placement.counts },
     byCurves: outlook.units.filter(({ atLimit }) => atLimit?.byCurve).length,
     until:
       asked.by === 'age'
         ? { kind: 'age', age: asked.age }
-        : warranty
+        : placement === set.fleet?.atEnd
           ? { kind: 'warranty' }
           : ahead,
   }
-  const { lead, rest } = headlineWords(headline)
+  const { lead, rest } = set.fleet?.words(headline, placement) ?? headlineWords(headline)
   return {
-    ...{ set, asked, ahead, placement, headline, warranty },
+    ...{ set, asked, ahead, placement, headline },
     order: byUrgency(set, placement),
     sentence: lead,
     rest,
@@ -47,8 +45,12 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
   }
 }
 
+/** The group of a table in which a unit stands: its class, but for claims. */
+export const groupAt = ({ fleet }: UnitSet, { units }: Placement, place: number) =>
+  fleet?.aboveAt(place)?.cover ?? itemAt(units, place).class
+
 /**
- * The places of the units of a set, the most urgent first: by class, and within a class by the end of the range, the
+ * The places of the units of a set, the most urgent first: claims, then by class, and within a class by the end of the range, the
  * lower end of the last band, or else the newest reading.
  */
 export function byUrgency(set: UnitSet, { units }: Placement): number[] {
@@ -58,7 +60,11 @@ export function byUrgency(set: UnitSet, { units }: Placement): number[] {
     return atLimit?.to ?? next.at(-1)?.to ?? now.percent
   }
   return units
-    .map((unit, place) => ({ place, rank: CLASSES.indexOf(unit.class), value: forecastOf(place) }))
+    .map((unit, place) => ({
+      place,
+      rank: set.fleet?.aboveAt(place)?.rank ?? CLASSES.indexOf(unit.class),
+      value: forecastOf(place),
+    }))
     .sort((a, b) => ascending(a.rank, b.rank) || ascending(a.value, b.value))
     .map(({ place }) => place)
 }

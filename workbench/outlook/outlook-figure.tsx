@@ -1,10 +1,9 @@
 import { greatest, sum } from 'd3-array'
 import { type ReactNode, useMemo } from 'react'
-import { NumberField } from '../../stage/controls/number-field.tsx'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { Tabs } from '../../stage/switch.tsx'
 import { ageWords } from '../words/age-words.ts'
-import { type Asked, isAtOneAge, warrantyEnds } from './horizon.ts'
+import { type Asked, isAtOneAge } from './horizon.ts'
 import type { Outlined } from './outlined.ts'
 import styles from './outlook.module.css'
 import { toldWords } from './outlook-words.ts'
@@ -17,12 +16,15 @@ interface HorizonChoiceProps {
   onLimit: (limit: number) => void
   onAsk: (asked: Partial<Asked>) => void
   children?: ReactNode
+  /** The fields for the terms of a warranty. */
+  terms?: ReactNode
 }
 
 /** The menus for the limit and for the horizon. */
-export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: HorizonChoiceProps) {
+export function HorizonChoice({ outlined, limits, children, terms, ...on }: HorizonChoiceProps) {
   const { set, asked, ahead } = outlined
-  const hasWarranty = warrantyEnds(set, asked.warranty) !== null
+  const { onLimit, onAsk } = on
+  const hasWarranty = set.fleet?.canEnd === true
   // If so, an age would name the same horizon as the distance ahead.
   const isOne = useMemo(() => isAtOneAge(set), [set])
   const { horizons } = words
@@ -49,13 +51,7 @@ export function HorizonChoice({ outlined, limits, onLimit, onAsk, children }: Ho
           onChoose={by => onAsk({ by })}
         />
       )}
-      {asked.by === 'warranty' && (
-        <NumberField
-          label={words.warranty}
-          value={asked.warranty}
-          onValue={warranty => onAsk({ warranty })}
-        />
-      )}
+      {asked.by === 'warranty' && terms}
     </div>
   )
 }

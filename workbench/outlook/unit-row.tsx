@@ -9,18 +9,17 @@ interface UnitRowProps {
   set: UnitSet
   placement: Placement
   place: number
-  /** The age at which its warranty ends, if that is asked about. */
-  warranty: number | undefined
 }
 
 /** The row of a unit: its newest reading, its forecast with the range, and the end of its warranty. */
-export function UnitRow({ set, placement, place, warranty }: UnitRowProps) {
+export function UnitRow({ set, placement, place }: UnitRowProps) {
   const { on } = set
   const at = (age: number) => ageWords(age, on)
   const unit = itemAt(set.units, place)
   const facts = factsOf(set, placement, place)
   const { now, next, atLimit, since, isFar, decided, settled } = facts
-  const { name, type, depot, condition, rises } = unit
+  const { name, type, depot, condition, rises, asRead, end } = unit
+  const warranty = set.fleet?.warrantyAt(place)
   const about = [type, depot, condition].filter(Boolean)
   return (
     <tr>
@@ -37,6 +36,7 @@ export function UnitRow({ set, placement, place, warranty }: UnitRowProps) {
       <td>
         <strong>{words.percents(now.percent)}</strong>{' '}
         <span className="small muted">
+          {asRead && `${words.asRead(itemAt(asRead, end - 1))}, `}
           {at(now.age)}
           {isFar && `, ${words.far}`}
         </span>
@@ -71,7 +71,7 @@ export function UnitRow({ set, placement, place, warranty }: UnitRowProps) {
           .filter(Boolean)
           .join('; ')}
       </td>
-      {warranty !== undefined && <td className="small muted">{at(warranty)}</td>}
+      {warranty && <td className="small muted">{warranty}</td>}
     </tr>
   )
 }

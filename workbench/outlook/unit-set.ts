@@ -3,6 +3,7 @@ import type { Outlook, Told } from '../../analysis/outlook/outlook.ts'
 import type { Course } from '../../analysis/outlook/units.ts'
 import type { ReadUnit, Rise, StepAnswer, UnitsResult } from '../../analysis/units/units-result.ts'
 import { itemAt } from '../../stage/item-at.ts'
+import type { SetFleet } from '../fleets/set-fleet.ts'
 import type { AgeOn, Things } from '../words/age-words.ts'
 
 /** A unit of a set, with all of its readings. */
@@ -12,6 +13,12 @@ export interface SetUnit extends Course {
   depot: string
   condition: string
   service: number | null
+  /** The odometer at each reading, NaN where it was not read; null without one. */
+  km: readonly number[] | null
+  /** The percents as they were read, where a season is taken out of them. */
+  asRead: readonly number[] | null
+  /** The index behind the last reading that is judged. */
+  end: number
   rises: readonly Rise[]
 }
 
@@ -27,6 +34,8 @@ export interface UnitSet {
   /** What the visitor or his file decided, for the head of the saved table. */
   settings: { rated: UnitsResult['rated']['by']; step: StepAnswer | null }
   failed: number
+  /** Null for a public set, and for cells. */
+  fleet: SetFleet | null
   /**
    * The last age that a horizon can have: that of the last check that can be tested, or three times the first
    * horizon.
@@ -69,6 +78,7 @@ export function ownSet(result: UnitsResult): UnitSet | null {
     told: outlook.sets,
     settings: { rated: result.rated.by, step: result.steps?.answer ?? null },
     failed: failed.length,
+    fleet: null,
     end: endOf(outlook),
     past: null,
   }

@@ -10,22 +10,29 @@ import { unitTable as words } from './unit-words.ts'
 /** The number of rows of each group that are shown at first. */
 const SHOWN = 12
 
+/** Units of these classes need nothing that a printed list could say. */
+const IDLE = ['not', 'too far to test', 'too few readings', 'stopped'] as const
+
 interface UnitTableProps {
   set: UnitSet
   placement: Placement
   order: readonly number[]
-  warranty: readonly number[] | null
+  until: string
+  isWhole: boolean
 }
 
 /** The table of a set's units in groups, the most urgent first. */
 export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
-  const { set, placement, order, warranty } = props
+  const { set, placement, order, until } = props
   const { things, outlook } = set
   const { limit } = outlook
-  const headOf = (place: number) => words.heads[itemAt(placement.units, place).class](limit)
+  const headOf = (place: number) =>
+    set.fleet?.aboveAt(place)?.head ?? words.heads[itemAt(placement.units, place).class](limit)
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{words.caption(things, limit)}</caption>
+      <caption className="visually-hidden">
+        {words.caption(things, limit, until, set.fleet?.terms ?? null)}
+      </caption>
       <thead className="small muted">
         <tr>
           <th scope="col">{words.columns.name(things)}</th>
@@ -33,7 +40,7 @@ export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
           <th scope="col">{words.columns.outlook(limit, waysOf(set).atLimit)}</th>
           <th scope="col">{words.columns.range}</th>
           <th scope="col">{words.columns.settled}</th>
-          {warranty && <th scope="col">{words.columns.warranty}</th>}
+          {set.fleet?.ends && <th scope="col">{words.columns.warranty}</th>}
         </tr>
       </thead>
       {[...group(order, headOf)].map(([head, places]) => (
@@ -48,22 +55,25 @@ interface GroupProps extends UnitTableProps {
   places: readonly number[]
 }
 
-function Group({ head, places, set, placement, warranty }: GroupProps) {
-  const [isWhole, setIsWhole] = useState(set.owner === 'public')
-  const columns = warranty ? 6 : 5
+function Group({ head, places, set, placement, ...props }: GroupProps) {
+  const [isOpened, setIsOpened] = useState(false)
+  const isWhole = props.isWhole || isOpened
+  const columns = set.fleet?.ends ? 6 : 5
   const count = places.length
   // A single further row is shown at once, because it takes no more room than the button.
   const shown = isWhole || count <= SHOWN + 1 ? places : places.slice(0, SHOWN)
   const isUrgent = head === words.heads.likely(set.outlook.limit)
   return (
-    <tbody>
+    <tbody
+      data-is-idle={IDLE.some(each => head === words.heads[each](set.outlook.limit)) || undefined}
+    >
       <tr>
         <th scope="rowgroup" colSpan={columns}>
           <span className={`${styles.count} ${isUrgent ? 'forecast' : ''}`}>{count}</span> {head}
         </th>
       </tr>
       {shown.map(place => (
-        <UnitRow key={place} {...{ set, placement, place }} warranty={warranty?.[place]} />
+        <UnitRow key={place} {...{ set, placement, place }} />
       ))}
       {shown.length < count && (
         <tr className="screen-only">
@@ -71,7 +81,7 @@ function Group({ head, places, set, placement, warranty }: GroupProps) {
             <button
               type="button"
               className="target underlined small"
-              onClick={() => setIsWhole(true)}
+              onClick={() => setIsOpened(true)}
             >
               {words.more(count - shown.length)}
             </button>

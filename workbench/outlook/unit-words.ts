@@ -1,3 +1,4 @@
+import type { Terms } from '../../analysis/fleets/warranty.ts'
 import type { UnitLimit } from '../../analysis/outlook/age-at-limit.ts'
 import type { Class, Placement } from '../../analysis/outlook/classes.ts'
 import type { NextCheck } from '../../analysis/outlook/next-checks.ts'
@@ -40,12 +41,9 @@ export const stageWords = {
   choiceOfLimit: 'Limit',
   choiceOfAxis: 'Age by',
   choiceOfTypes: 'Types',
-  types: (offered: OfferedTypes | null) =>
-    offered === null
-      ? 'none'
-      : offered.types.length > 3
-        ? `by ${offered.by === 'names' ? 'name' : 'file'}`
-        : offered.types.join(', '),
+  noTypes: 'none',
+  types: ({ by, types }: OfferedTypes) =>
+    types.length > 3 ? `by ${by.slice(0, -1)}` : types.join(', '),
   choiceOfSeries: 'Readings',
   series: { usual: 'at the usual rate', apart: 'at another rate' },
   choiceOfParts: 'Files that continue one another',
@@ -58,7 +56,6 @@ export const stageWords = {
       kind === 'span' ? `${spanWords(span, on)} ahead` : 'next check',
     warranty: 'end of warranty',
   },
-  warranty: 'Warranty, years',
 } as const
 
 export interface UnitFacts {
@@ -144,7 +141,14 @@ const CLASS_HEADS: Record<Class, (limit: number) => string> = {
 }
 
 export const unitTable = {
-  caption: (things: Things, limit: number) => `${capitalised(things)} at a limit of ${limit}%`,
+  caption: (things: Things, limit: number, until: string, terms: Terms | null) =>
+    [
+      `${capitalised(things)} at a limit of ${limit}%`,
+      until,
+      terms && `warranty ${terms.years} years or ${whole(terms.km)}\u00a0km`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   heads: CLASS_HEADS,
   columns: {
     name: (things: Things) => capitalised(singular(things)),
@@ -155,6 +159,7 @@ export const unitTable = {
     warranty: 'Warranty ends',
   },
   percents,
+  asRead: (percent: number) => `read ${percents(percent)}`,
   range: rangeWords,
   ages: (from: string, to: string) => `${from} to ${to}`,
   since: (at: string) => `below since ${at}`,

@@ -3,6 +3,9 @@ import type { Choices } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { CurvesPanel } from '../curves/curves-panel.tsx'
+import { PrintedList } from '../fleets/print-list.tsx'
+import { SeasonLines } from '../fleets/season-lines.tsx'
+import { FIRST_TERMS, WarrantyFields } from '../fleets/warranty-fields.tsx'
 import type { Asked } from '../outlook/horizon.ts'
 import type { Outlined } from '../outlook/outlined.ts'
 import styles from '../outlook/outlook.module.css'
@@ -48,6 +51,8 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
   useEffect(() => () => offer(null), [offer])
   const settle = (settings: Choices['settings']) => state.choose(setting(reading, settings))
   const { steps, curves } = result
+  const { fleet } = set
+  const isAsked = all.placement.counts.asked > 0
   const [named, setNamed] = useState<number | null>(null)
   const placeOf = (name: string | null) => set.units.findIndex(unit => unit.name === name)
   return (
@@ -74,13 +79,20 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
           outlined={all}
           limits={LIMITS}
           onLimit={limit => settle({ limit })}
-          onAsk={onAsk}
+          onAsk={asked => {
+            onAsk(asked)
+            if (asked.by === 'warranty' && !fleet?.terms) settle({ ...FIRST_TERMS })
+          }}
+          terms={<WarrantyFields set={set} settings={reading.choices.settings} onSettle={settle} />}
         >
           {unitMenus(result, reading, state.choose).map(menu => (
             <SelectChoice key={menu.label} {...menu} />
           ))}
         </HorizonChoice>
-        <ToldLine set={set} />
+        {fleet && (
+          <SeasonLines set={set} fleet={fleet} onSteady={isSteady => settle({ isSteady })} />
+        )}
+        {!isAsked && <ToldLine set={set} />}
         <ResultActions
           onAdd={addToRequest}
           summary={requestWords(all.headline, toldOf(set))}
@@ -100,7 +112,9 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
           />
         </div>
       )}
-      <div className={styles.whole}>{late && <UnitTable {...late} />}</div>
+      <div className={styles.whole}>
+        {late && <PrintedList>{isWhole => <UnitTable {...late} isWhole={isWhole} />}</PrintedList>}
+      </div>
     </>
   )
 }

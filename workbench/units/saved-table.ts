@@ -1,25 +1,29 @@
-import type { Placement } from '../../analysis/outlook/classes.ts'
+import { rollup } from 'd3-array'
 import { itemAt } from '../../stage/item-at.ts'
 import { isoDay } from '../../stage/words/days.ts'
-import type { Outlined } from '../outlook/outlined.ts'
+import { groupAt, type Outlined } from '../outlook/outlined.ts'
 import { factsOf } from '../outlook/unit-facts.ts'
-import { outlookAt, type UnitSet } from '../outlook/unit-set.ts'
 import { unitTable } from '../outlook/unit-words.ts'
 import { singular } from '../words/age-words.ts'
 
 const DECIMALS = 3
 
 /** The settings and the counts of a table, one in each row. */
-function settingsOf(set: UnitSet, { counts }: Placement, until: string): string[][] {
+function settingsOf({ set, placement, order, until }: Outlined): string[][] {
   const { rated, step } = set.settings
+  const counts = rollup(
+    order,
+    ({ length }) => length,
+    place => groupAt(set, placement, place),
+  )
   return [
     ['limit_percent', String(set.outlook.limit)],
     ['horizon', until],
+    ...Object.entries(set.fleet?.terms ?? {}).map(([of, term]) => [`warranty_${of}`, `${term}`]),
+    ...(set.fleet?.seasons ?? []).map(({ season }) => ['season', season.does]),
     ...(rated ? [['hundred_percent', rated]] : []),
     ...(step ? [['step', step]] : []),
-    ...Object.entries(counts).flatMap(([named, count]) =>
-      count > 0 ? [[named, String(count)]] : [],
-    ),
+    ...[...counts].map(([named, count]) => [named, String(count)]),
   ]
 }
 
@@ -27,7 +31,8 @@ function settingsOf(set: UnitSet, { counts }: Placement, until: string): string[
  * The table that the visitor can save, the most urgent unit first, with its settings in front. Percentages and ages
  * have the file's own decimal mark, and days are ISO dates. A field that does not apply to a unit is empty.
  */
-export function savedTable({ set, placement, order, warranty, until }: Outlined): string[][] {
+export function savedTable(outlined: Outlined): string[][] {
+  const { set, placement, order } = outlined
   const { things, on, decimalComma, units } = set
   const number = (value: number | null | undefined) => {
     if (value == null) return ''
@@ -36,25 +41,26 @@ export function savedTable({ set, placement, order, warranty, until }: Outlined)
   }
   const age = (value: number | null | undefined) =>
     value != null && on.start !== null ? isoDay(on.start + value) : number(value)
-  const head = ['type', 'depot', 'now_percent', 'now_at', 'class', 'next_percent', 'from', 'to']
+  const head = ['type', 'depot', 'now_percent', 'now_at', 'read_percent', 'class']
   const lines = order.map(place => {
-    const placed = placement.units[place]
-    const { now, next, atLimit } = outlookAt(set, place)
-    const { decided, settled } = factsOf(set, placement, place)
-    const { name, type, depot } = itemAt(units, place)
-    const check = placed?.next ?? (placed?.horizon == null ? next[0] : next.at(-1))
+    const { now, next, atLimit, decided, settled } = factsOf(set, placement, place)
+    const { name, type, depot, asRead, end, km } = itemAt(units, place)
+    const warranty = set.fleet?.ends?.[place]
     return [
-      ...[name, type, depot, number(now.percent), age(now.age), placed?.class ?? ''],
-      number(check?.percent),
-      ...(atLimit
-        ? [age(atLimit.from), age(atLimit.to)]
-        : [number(check?.from), number(check?.to)]),
+      ...[name, type, depot, number(now.percent), age(now.age)],
+      number(asRead ? asRead[end - 1] : now.percent),
+      groupAt(set, placement, place),
+      number(next?.percent),
+      ...(atLimit ? [age(atLimit.from), age(atLimit.to)] : [number(next?.from), number(next?.to)]),
       age(atLimit?.at),
       decided ? unitTable.decided(decided) : '',
       settled ? unitTable.settled(settled, on) : '',
-      age(warranty?.[place]),
+      number(km?.findLast(Number.isFinite)),
+      warranty?.end == null ? '' : isoDay(warranty.end),
+      warranty ? [warranty.by ?? 'not known', ...warranty.notes].join(', ') : '',
     ]
   })
-  const last = ['limit_at', 'decided_by', 'settled_by', 'warranty_ends']
-  return [...settingsOf(set, placement, until), [singular(things), ...head, ...last], ...lines]
+  const ahead = ['next_percent', 'from', 'to', 'limit_at', 'decided_by', 'settled_by']
+  const last = ['km', 'warranty_ends', 'warranty_by']
+  return [...settingsOf(outlined), [singular(things), ...head, ...ahead, ...last], ...lines]
 }

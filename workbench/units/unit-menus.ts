@@ -23,11 +23,11 @@ export function unitMenus(
       value: axis,
       onChoose: chosen => onChoose(setting(reading, { axis: chosen })),
     },
-    offered && {
+    offered.length > 0 && {
       label: words.choiceOfTypes,
       options: [
-        ['none', words.types(null)],
-        [offered.by, words.types(offered)],
+        ['none', words.noTypes],
+        ...offered.map(each => [each.by, words.types(each)] as const),
       ],
       value: descriptionOf(reading).answers.types ?? 'none',
       onChoose: types => onChoose(answering(reading, 'types', types)),

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import type { Dropping, Taken } from '../door/drop-zone.tsx'
 import { Steady } from '../door/steady.tsx'
+import { judgedSet } from '../fleets/set-fleet.ts'
 import styles from '../outlook/outlook.module.css'
-import { ownSet } from '../outlook/unit-set.ts'
 import { useOutlined } from '../outlook/use-outlined.ts'
 import { unitsLines } from '../reading/evidence-words.ts'
 import { RatedValues } from '../reading/rated-values.tsx'
@@ -54,7 +54,7 @@ interface UnitsReadingProps {
 /** One reading: its sentence or its question, how it was read, and the result. */
 function UnitsReading({ state, reading, page }: UnitsReadingProps) {
   const { result, questions } = reading.analysis
-  const set = useMemo(() => result && ownSet(result), [result])
+  const set = useMemo(() => result && judgedSet(result), [result])
   const { all, ask } = useOutlined(set)
   const isRated = result !== null && result.rated.types.length > 0
   const rated = isRated && <RatedValues {...{ reading, result }} onChoose={state.choose} />

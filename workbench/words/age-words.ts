@@ -17,7 +17,8 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', ...options })
   return (day: number) => format.format(Math.min(day, LAST_DAY) * MS_PER_DAY)
 }
-const date = dateFormat({ day: 'numeric', month: 'short' })
+/** A day since 1970: “12 Sept 2024”. */
+export const dayWords = dateFormat({ day: 'numeric', month: 'short' })
 const month = dateFormat({ month: 'short' })
 
 /** The axis of a set's ages, and the day of age 0 if they are dates. */
@@ -28,7 +29,7 @@ export interface AgeOn {
 
 /** An age as it was read: “cycle 1,010”, “23,480 km”, “12 Sept 2024”, “420 days”. */
 export function ageWords(age: number, { axis, start }: AgeOn): string {
-  if (start !== null) return date(start + age)
+  if (start !== null) return dayWords(start + age)
   return axis === 'cycles' ? `cycle ${whole(age)}` : `${whole(age)}\u00a0${axis}`
 }
 

@@ -68,7 +68,16 @@ export function publicSet(name: PublicName, limit: number): PublicSet {
       const count = ages.slice(0, percents.length).filter(age => age <= today).length
       return {
         name: names[place] ?? '',
-        ...{ type: '', depot: '', condition: '', service: null, rises: [] },
+        ...{
+          type: '',
+          depot: '',
+          condition: '',
+          service: null,
+          km: null,
+          asRead: null,
+          end: count,
+          rises: [],
+        },
         ages: ages.slice(0, count),
         percents: percents.slice(0, count),
       }
@@ -76,6 +85,7 @@ export function publicSet(name: PublicName, limit: number): PublicSet {
     outlook: outlookOf(at, names, now),
     told: at.told as Told[],
     settings: { rated: null, step: null },
+    fleet: null,
     failed: 0,
     end,
     past: { today, fell: at.fell },

@@ -109,7 +109,7 @@ function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
 const PublicTable = ({ name, all }: { name: PublicName; all: Outlined }) => (
   <div className={styles.whole}>
     <Disclosure summary={words.table[name]}>
-      <UnitTable {...all} />
+      <UnitTable {...all} isWhole />
       <p className="small muted">{words.source[name]}</p>
     </Disclosure>
   </div>
