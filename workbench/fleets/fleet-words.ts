@@ -1,3 +1,4 @@
+import type { Cover } from '../../analysis/fleets/before-end.ts'
 import type { ExpectedNumber, NotPrinted } from '../../analysis/fleets/printed-number.ts'
 import type { Season } from '../../analysis/fleets/season.ts'
 import type { WarrantyEnd, WarrantyNote } from '../../analysis/fleets/warranty.ts'
@@ -18,7 +19,11 @@ export const fleetWords = {
   heads: {
     claim: (limit: number) => `To claim now: below ${limit}%, before the warranty ends`,
     ask: (limit: number) => `Was below ${limit}% before its warranty ended: ask`,
-  },
+    ended: () => 'The warranty has ended',
+    'not known': () => 'The end of the warranty is not known',
+    'not ended': () => '',
+    stopped: () => '',
+  } satisfies Record<Cover, (limit: number) => string>,
   print: 'Print the list',
 } as const
 
@@ -50,30 +55,33 @@ export interface HeadlineWords {
   rest: string
 }
 
-interface FleetCounts {
-  number: ExpectedNumber | null
-  /** Null without a warranty. */
-  claims: number | null
-  asks: number
-}
-
-/** The headline of a fleet: the claims, then the number to order or the likely units, and then the classes. */
+/**
+ * The headline of a fleet: the claims, then the number to order or the likely units, and then the classes.
+ *
+ * @param headline counts the units that are in none of a fleet's own groups @param countOf these; null without a warranty
+ */
 export function fleetHeadline(
   headline: Headline,
-  { number, claims, asks }: FleetCounts,
+  number: ExpectedNumber | null,
+  countOf: ((cover: Cover) => number) | null,
 ): HeadlineWords {
   const classes = headlineWords(headline)
   const until = horizonWords(headline)
   const isPrinted = number !== null && number.not === null && until !== ''
-  const claim = claims === null ? '' : `${claims === 0 ? 'None' : whole(claims)} to claim now.`
-  const asked = asks > 0 && `${whole(asks)} fell before their warranty ended: ask.`
+  const claim =
+    countOf && `${countOf('claim') === 0 ? 'None' : whole(countOf('claim'))} to claim now.`
+  const [asks, ended, unknown] = (['ask', 'ended', 'not known'] as const).map(
+    cover => countOf?.(cover) ?? 0,
+  ) as [number, number, number]
   const likely = headline.counts.likely
   const rest = [
     isPrinted &&
       `${likely === 0 ? 'None is' : likely === 1 ? '1 is' : `${whole(likely)} are`} likely;`,
     classes.rest || (isPrinted && 'none open.'),
     !isPrinted && number?.not && NOT_PRINTED[number.not],
-    asked,
+    asks > 0 && `${whole(asks)} fell before the warranty ended: ask.`,
+    ended > 0 && `The warranty of ${whole(ended)} has ended.`,
+    unknown > 0 && `Of ${whole(unknown)}, its end is not known.`,
     isPrinted && fleetWords.held,
   ]
   return {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fleetWords as words } from './fleet-words.ts'
-import styles from './print-list.module.css'
+import styles from './print-list.late.module.css'
 
 /** A list with a button that prints it by itself, whole. @param children the list, from whether it is shown whole */
 export function PrintedList({ children }: { children: (isWhole: boolean) => ReactNode }) {

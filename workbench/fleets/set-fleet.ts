@@ -1,5 +1,5 @@
 import { rollup } from 'd3-array'
-import type { Warranted } from '../../analysis/fleets/before-end.ts'
+import type { Cover, Warranted } from '../../analysis/fleets/before-end.ts'
 import type { Fleet } from '../../analysis/fleets/fleet.ts'
 import { type ExpectedNumber, expectedNumber } from '../../analysis/fleets/printed-number.ts'
 import type { Terms } from '../../analysis/fleets/warranty.ts'
@@ -24,15 +24,29 @@ export interface SetFleet extends Pick<Fleet, 'seasons' | 'isSteady'> {
   terms: Terms | null
   /** The units at these ends. */
   atEnd: Placement | null
-  /** The group above all classes in which the unit at a place stands; null if it is in its class. */
-  aboveAt: (place: number) => { cover: (typeof COVERS)[number]; rank: number; head: string } | null
+  /** The group beside the classes in which the unit at a place stands; null if it is in its class. */
+  groupAt: (place: number, placement: Placement) => FleetGroup | null
   /** The end of the warranty of the unit at a place, with its odometer; null until both terms are typed. */
   warrantyAt: (place: number) => string | null
   /** The headline, which begins with the claims and with the number to order. */
   words: (headline: Headline, placement: Placement) => HeadlineWords
 }
 
-const COVERS = ['claim', 'ask'] as const
+/** A group of a table: claims before all classes, and behind them what has no warranty to be judged by. */
+export interface FleetGroup {
+  cover: Cover
+  rank: number
+  head: string
+}
+
+/** Classes that no horizon changes. */
+const FIXED = new Set<Class | undefined>(['asked', 'below now', 'stopped'])
+
+/** The ranks of the groups, around those of the classes. */
+const RANKS: Partial<Record<Cover, number>> = { claim: -2, ask: -1, ended: 20, 'not known': 21 }
+
+const countOf = (covers: readonly Cover[]) => (cover: Cover) =>
+  covers.filter(each => each === cover).length
 
 const countsOf = (classes: readonly Class[]): Placement['counts'] => {
   const counts = rollup(
@@ -56,9 +70,14 @@ function fleetOf(set: UnitSet, result: UnitsResult): SetFleet | null {
   const ends = warranty?.ends ?? null
   const placed = ends?.map(each => each.placed)
   const atEnd = placed ? { units: placed, counts: countsOf(placed.map(each => each.class)) } : null
-  const coverAt = (place: number) => COVERS.find(each => each === ends?.[place]?.cover)
-  const countOf = (cover: (typeof COVERS)[number]) =>
-    ends?.filter(each => each.cover === cover).length ?? null
+  const groupAt: SetFleet['groupAt'] = (place, placement) => {
+    const { cover } = ends?.[place] ?? {}
+    const rank = cover && RANKS[cover]
+    if (!cover || rank === undefined) return null
+    // A unit whose warranty has ended is judged at every other horizon, and one that is below now is below.
+    const isJudged = rank > 0 && (placement !== atEnd || FIXED.has(placement.units[place]?.class))
+    return isJudged ? null : { cover, rank, head: words.heads[cover](limit) }
+  }
   const numberAt = (placement: Placement): ExpectedNumber | null => {
     if (placement === atEnd) return warranty?.number ?? null
     return expectedNumber(outlook, placement.units, { things, seasons, isSteady })
@@ -66,22 +85,20 @@ function fleetOf(set: UnitSet, result: UnitsResult): SetFleet | null {
   return {
     ...{ seasons, isSteady, ends, atEnd, terms: warranty?.terms ?? null },
     canEnd: result.units.some(({ days }) => days !== null),
-    aboveAt(place) {
-      const cover = coverAt(place)
-      return cover
-        ? { cover, rank: COVERS.indexOf(cover) - COVERS.length, head: words.heads[cover](limit) }
-        : null
-    },
+    groupAt,
     warrantyAt(place) {
       const end = ends?.[place]
       return end ? warrantyWords(end, itemAt(set.units, place).km?.findLast(Number.isFinite)) : null
     },
     words(headline, placement) {
       // A unit is counted once: a claim is not also one of those that are below now.
-      const others = placement.units.filter((_, place) => !coverAt(place)).map(each => each.class)
+      const groups = placement.units.map((_, place) => groupAt(place, placement))
+      const classes = placement.units.flatMap((unit, i) => (groups[i] ? [] : unit.class))
+      const covers = groups.flatMap(group => group?.cover ?? [])
       return fleetHeadline(
-        { ...headline, counts: countsOf(others) },
-        { number: numberAt(placement), claims: countOf('claim'), asks: countOf('ask') ?? 0 },
+        { ...headline, counts: countsOf(classes) },
+        numberAt(placement),
+        ends && countOf(covers),
       )
     },
   }

@@ -46,14 +46,15 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
 }
 
 /** The group of a table in which a unit stands: its class, but for claims. */
-export const groupAt = ({ fleet }: UnitSet, { units }: Placement, place: number) =>
-  fleet?.aboveAt(place)?.cover ?? itemAt(units, place).class
+export const groupAt = ({ fleet }: UnitSet, placement: Placement, place: number) =>
+  fleet?.groupAt(place, placement)?.cover ?? itemAt(placement.units, place).class
 
 /**
  * The places of the units of a set, the most urgent first: claims, then by class, and within a class by the end of the range, the
  * lower end of the last band, or else the newest reading.
  */
-export function byUrgency(set: UnitSet, { units }: Placement): number[] {
+export function byUrgency(set: UnitSet, placement: Placement): number[] {
+  const { units } = placement
   const forecastOf = (place: number) => {
     const { now, next, atLimit } = outlookAt(set, place)
     if (units[place]?.class === 'below now') return now.percent
@@ -62,7 +63,7 @@ export function byUrgency(set: UnitSet, { units }: Placement): number[] {
   return units
     .map((unit, place) => ({
       place,
-      rank: set.fleet?.aboveAt(place)?.rank ?? CLASSES.indexOf(unit.class),
+      rank: set.fleet?.groupAt(place, placement)?.rank ?? CLASSES.indexOf(unit.class),
       value: forecastOf(place),
     }))
     .sort((a, b) => ascending(a.rank, b.rank) || ascending(a.value, b.value))

@@ -27,7 +27,8 @@ export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
   const { things, outlook } = set
   const { limit } = outlook
   const headOf = (place: number) =>
-    set.fleet?.aboveAt(place)?.head ?? words.heads[itemAt(placement.units, place).class](limit)
+    set.fleet?.groupAt(place, placement)?.head ??
+    words.heads[itemAt(placement.units, place).class](limit)
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">
