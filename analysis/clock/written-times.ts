@@ -14,6 +14,8 @@ const MONTH_OF_YEAR = /^(?:(0[1-9]|1[0-2])\.|(0?[1-9]|1[0-2])[/-])((?:19|20)\d{2
 const COMPACT = /^(20\d\d)([01]\d)([0-3]\d)(?:[T ]?([0-2]\d):?([0-5]\d)(?:[0-5]\d)?(Z?))?$/
 /** Seconds since 1970, from 2014 to 2033, or thousandths, millionths and so on of them. */
 const UNIX = /^(1[4-9]\d{8}|13[89]\d{7})(?:(\d{3}|\d{6}|\d{9}))?(\.\d+)?$/
+/** `[2010. 7. 21. 15. 0. 35.093]`, also with exponents. */
+const ARRAY = /^\[\s*(\d[\d.e+-]*(?:[\s,;]+\d[\d.e+-]*){2,5})\s*\]$/
 const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s?([ap]m)?/i
 /** A column with more offsets than these has ranges such as `00:00-01:00`. */
 const MOST_OFFSETS = 3
@@ -43,11 +45,12 @@ export interface TimeColumn {
 export const isTime = (text: string): boolean =>
   COMPACT.test(text) ||
   UNIX.test(text) ||
+  ARRAY.test(text) ||
   Number.isFinite(dayOf(text, 'day') || dayOf(text, 'month'))
 
 /**
  * Recognises how a column writes its times: dates in the usual forms of Europe, America and China, with or without a
- * time of day and an offset, numbers like 202401312345, and Unix time.
+ * time of day and an offset, numbers like 202401312345, arrays of numbers, and Unix time.
  *
  * @param texts some of the column's, in order, which show whether days or months come first
  * @param chosen the order that the description says
@@ -74,11 +77,19 @@ export function timeColumn(texts: readonly string[], chosen?: DateOrder): TimeCo
 
 const shortened = (text: string) => (text.length > LONGEST ? '' : text.trim())
 
-/** Writes a date in digits alone as one with marks. */
-const plainDate = (text: string) =>
-  text.replace(COMPACT, (_, year, month, day, hour = '00', minute = '00', zone = '') => {
+/** Writes a date in digits alone or in an array as one with marks. */
+function plainDate(text: string): string {
+  const [, array] = ARRAY.exec(text) ?? []
+  if (array) {
+    const parts = array.split(/[\s,;]+/)
+    const [year, month, day, hour = 0, minute = 0, second = 0] = parts.map(Number)
+    const two = (number: number) => String(number).padStart(2, '0')
+    return `${year}-${month}-${day} ${hour}:${two(minute)}:${second < 10 ? '0' : ''}${second}`
+  }
+  return text.replace(COMPACT, (_, year, month, day, hour = '00', minute = '00', zone = '') => {
     return `${year}-${month}-${day} ${hour}:${minute}${zone}`
   })
+}
 
 /** The orders in which a column's dates can be read, that in which they are nearest to each other first. */
 export function ordersOf(column: readonly string[]): readonly DateOrder[] {

@@ -17,8 +17,7 @@ const STARTS: Readonly<Record<string, string>> = {
   '\xd0\xcf\x11\xe0': 'xls',
 }
 /** Formats that have to be exported as text or xlsx, and pictures, by the ends of their names. */
-const CLOSED =
-  /\.(xlsb|ods|ndax?|res|mpr|mat|parquet|feather|h5|hdf5|pkl|zip|7z|rar|gz|pdf|json|ndjson|jsonl)$/
+const CLOSED = /\.(xlsb|ods|ndax?|res|mpr|mat|parquet|feather|h5|hdf5|pkl|zip|7z|rar|gz|pdf)$/
 const PICTURE = /\.(png|jpe?g|gif|bmp|webp|tiff?|heic|svg)$/
 /** The stream of an encrypted workbook's content. It is in a compound file, as old workbooks are. */
 const ENCRYPTED = Array.from('EncryptedPackage').join('\0')

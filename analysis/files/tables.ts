@@ -1,5 +1,6 @@
 import { formatOf } from './bytes.ts'
 import { delimiterOf, parseRows } from './delimited.ts'
+import { rowsOfJson } from './json.ts'
 import { readSheets } from './sheets.ts'
 import { decodeText, encodingOf, wholeLines } from './text.ts'
 import type { VisitorFile } from './visitor-files.ts'
@@ -53,6 +54,10 @@ export async function tablesOf(
   }
   const encoding = await encodingOf(file)
   const pieces = wholeLines(decodeText(file, encoding, onBytes))
+  if (/\.(json|ndjson|jsonl)$/i.test(file.name)) {
+    const text = await joined(pieces)
+    return [keptTable({ ...of, id, encoding }, rowsOfJson(text) ?? parseRows(text, ','))]
+  }
   const { value: first = '' } = (await pieces.next()) as IteratorResult<string, undefined>
   const delimiter = delimiterOf(startOf(first))
   const text = { ...of, id, encoding, delimiter }
