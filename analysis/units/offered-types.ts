@@ -9,9 +9,10 @@ export interface OfferedTypes {
   types: string[]
 }
 
-/** The type of a unit: the word with which its name begins, as in VAN-003, its file, or its depot. */
+/** The type of a unit: the word with which its name begins, as in VAN-003, NX1-04 and N4, its file, or its depot. */
 const TYPE_BY = {
-  names: ({ name }: OrderedUnit) => /^\p{L}+(?=[^\p{L}])/u.exec(name)?.[0].toUpperCase() ?? '',
+  names: ({ name }: OrderedUnit) =>
+    /^\p{L}[\p{L}\d]*(?=[-_ ])|^\p{L}+(?=[^\p{L}])/u.exec(name)?.[0].toUpperCase() ?? '',
   files: ({ file = '' }: OrderedUnit) => file.replace(/\.\w+$/, ''),
   depots: ({ depot }: OrderedUnit) => depot,
 } as const satisfies { [by in TypesBy]: (unit: OrderedUnit) => string }

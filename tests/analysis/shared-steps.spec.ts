@@ -143,6 +143,9 @@ test('two words with which names begin are offered as types, and applied if chos
   expect(result?.units.map(({ type }) => type)).toEqual(Array(6).fill(''))
   const chosen = await answered(fleet(VANS), ['types', 'names'])
   expect(chosen.result?.units.map(({ type }) => type)).toEqual(VANS.map(name => name.slice(0, 3)))
+  const designs = ['NX1-01', 'NX1-02', 'NX1-03', 'NX2-01', 'NX2-02', 'NX2-03']
+  const numbered = await analysed({ 'a.csv': fleet(designs) })
+  expect(numbered.result?.offered).toEqual([{ by: 'names', types: ['NX1', 'NX2'] }])
   const three = await analysed({ 'a.csv': fleet([...VANS, 'CAR-1']) })
   expect(three.result?.offered).toEqual([])
 })

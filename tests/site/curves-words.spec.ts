@@ -55,8 +55,9 @@ test('the words of fewer ended cells promise nothing', () => {
   expect(verdictWords(few as MovedCurves, told as CurveVerdict, PAIRS)).toBe(
     'Five of your cells have ended; from six on the page can test whether their curves told it. By now: whose curve moved most.',
   )
-  const wordsOf = (ended: number) =>
-    verdictWords(moved, { ...judged, tested: null, forecasts: null, ended }, PAIRS)
+  const wordsOf = (ended: number, leftOut = 0) =>
+    verdictWords(moved, { ...judged, tested: null, forecasts: null, ended }, PAIRS, leftOut)
+  expect(wordsOf(4, 2)).toMatch(/^Four of the cells that can be compared have ended;/)
   expect(wordsOf(1)).toMatch(/^One of your cells has ended;/)
   expect(wordsOf(0)).toBe(
     'None has ended. These are your cells by how far their discharge curve has moved between cycle 10 and 50; in public cells those that moved most ended first in 72 to 86 of 100 pairs.',
@@ -78,6 +79,7 @@ test('the words of other verdicts stay with capacity', () => {
   expect(wordsOf('as good', 'mean', [4.4, 4.2])).toBe(
     `${start} 4%, their mean life to 4%: your cells live too alike for curves to add anything.`,
   )
+  expect(wordsOf('as good', 'mean', [31, 27])).toContain('27%: the curves add nothing here.')
   expect(wordsOf('worse', 'similar', [40, 25])).toBe(
     `${start} 40%, their capacity to 25%: stay with capacity.`,
   )

@@ -49,7 +49,9 @@ export function CurvesPanel({ kinds, ...props }: CurvesPanelProps) {
           onChoose={setChosen}
         />
       )}
-      {typeof moved !== 'string' && judged && <Moved {...{ moved, judged }} {...props} />}
+      {typeof moved !== 'string' && judged && (
+        <Moved {...{ moved, judged }} leftOut={curves.leftOut.length} {...props} />
+      )}
       {notUsed.length > 0 && <p className="small muted">{notUsed.join(' ')}</p>}
     </section>
   )
@@ -58,9 +60,10 @@ export function CurvesPanel({ kinds, ...props }: CurvesPanelProps) {
 interface MovedProps extends Omit<CurvesPanelProps, 'kinds'> {
   moved: MovedCurves
   judged: CurveVerdict
+  leftOut: number
 }
 
-function Moved({ moved, judged, picked, onPick, onStep }: MovedProps) {
+function Moved({ moved, judged, leftOut, picked, onPick, onStep }: MovedProps) {
   const { steps, at, cells } = moved
   const drawn = useMemo(() => curvesOfCells(moved), [moved])
   const wordsOf = (name: string | null) => {
@@ -69,7 +72,7 @@ function Moved({ moved, judged, picked, onPick, onStep }: MovedProps) {
   }
   return (
     <>
-      <p>{verdictWords(moved, judged, publicPairs)}</p>
+      <p>{verdictWords(moved, judged, publicPairs, leftOut)}</p>
       {drawn.length > 0 && (
         <CurvesFigure
           id="curves"

@@ -59,6 +59,8 @@ export function cellWords(cell: MovedCell, judged: CurveVerdict): string {
 }
 
 const CAPACITY_RULES: readonly Rule[] = ['lost', 'lately', 'similar']
+/** Lives that their mean tells to so many per cent are alike. */
+const ALIKE = 10
 const COUNTS = ['', 'One', 'Two', 'Three', 'Four', 'Five']
 
 const EARLY =
@@ -68,11 +70,13 @@ const EARLY =
  * What the test of the curves on the ended cells says.
  *
  * @param pairs the shares of the pairs in the right order, in each series of the public cells
+ * @param leftOut how many cells cannot be compared
  */
 export function verdictWords(
   moved: MovedCurves,
   { tested, ended, areEarly }: CurveVerdict,
   pairs: readonly number[],
+  leftOut = 0,
 ): string {
   const between = betweenWords(moved)
   if (ended === 0) {
@@ -80,7 +84,8 @@ export function verdictWords(
     return `None has ended. These are your cells by how far their discharge curve has moved ${between}; in public cells those that moved most ended first in ${least} to ${most} of 100 pairs.`
   }
   if (!tested) {
-    return `${COUNTS[ended]} of your cells ${ended === 1 ? 'has' : 'have'} ended; from six on the page can test whether their curves told it. By now: whose curve moved most.`
+    const cells = leftOut > 0 ? 'the cells that can be compared' : 'your cells'
+    return `${COUNTS[ended]} of ${cells} ${ended === 1 ? 'has' : 'have'} ended; from six on the page can test whether their curves told it. By now: whose curve moved most.`
   }
   return [testedWords(moved, ended, tested), areEarly ? EARLY : ''].filter(Boolean).join(' ')
 }
@@ -101,7 +106,7 @@ function testedWords(moved: MovedCurves, ended: number, tested: Tested): string 
   const isMean = bestRival === 'mean'
   const rival = isMean ? `their mean life to ${to('mean')}` : `their capacity to ${to(bestRival)}`
   if (verdict === 'worse') return `${told}, ${rival}: stay with ${isMean ? 'it' : 'capacity'}.`
-  return `${told}, ${rival}: ${isMean ? 'your cells live too alike for curves to add anything' : 'the curves add nothing here'}.`
+  return `${told}, ${rival}: ${isMean && saidPercent.mean <= ALIKE ? 'your cells live too alike for curves to add anything' : 'the curves add nothing here'}.`
 }
 
 /** The numbers of several series: “8, 4 and 9%”. */

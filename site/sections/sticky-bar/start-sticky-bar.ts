@@ -21,10 +21,10 @@ export function startStickyBar(bar: HTMLElement): void {
 
   // Browsers scroll to a focused element outside the window, but not to one below the bar, such as a pressed field,
   // or in Firefox one that the keyboard reaches. Chromium scrolls to the caret of a text area, not to the whole of
-  // it. A pressed button stays where it is.
+  // it. A pressed button stays where it is, and so does a pressed stop of a switch: it would slip from under the press.
   document.addEventListener('focusin', ({ target }) => {
     if (bar.inert || !(target instanceof HTMLElement)) return
-    const isField = target.matches('textarea, input:not([type="range"])')
+    const isField = target.matches('textarea, input:not([type="range"], [type="radio"])')
     if (isField || target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
   })
 }
