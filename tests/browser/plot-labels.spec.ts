@@ -67,7 +67,9 @@ test('the call is drawn minute by minute, and the steps’ words overlap nothing
   for (const width of [320, 390, 600, 768, 900, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     for (const { drawn } of stepsWords) {
-      await expect(steps.getByText(drawn, { exact: true }).filter({ visible: true })).toHaveCount(1)
+      // On narrow windows the notes stand alone.
+      const shown = steps.getByText(drawn, { exact: true }).filter({ visible: true })
+      await expect(shown).toHaveCount(width < 900 ? 0 : 1)
     }
     expect([width, ...(await steps.evaluate(meetingIn, 'text, h3, p'))]).toEqual([width])
   }

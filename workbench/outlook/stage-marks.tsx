@@ -30,6 +30,9 @@ const downAt = (x: number): Point[] => [
   [x, STAGE.height],
 ]
 
+/** Beyond this position, the label of the horizon is to the left of its line, and before it clear of today's. */
+const VERY_LATE = 0.78 * STAGE.width
+
 /** What is drawn: a set, between the ends of the axes. */
 interface Of {
   set: UnitSet
@@ -52,7 +55,12 @@ export function Times({ set: { on, past }, frame, horizon, until }: TimesProps) 
           <Layer>
             <Line tone="forecast" points={downAt(horizon)} />
           </Layer>
-          <Label at={[horizon, 0]} dy="0.8em" tone="forecast" beside={0.5}>
+          <Label
+            at={[horizon, 0]}
+            dy="0.8em"
+            tone="forecast"
+            {...(horizon > VERY_LATE ? { dx: '-0.5em', textAnchor: 'end' } : { dx: '0.5em' })}
+          >
             {ageWords(until, on)}
           </Label>
         </>
