@@ -19,6 +19,8 @@ export function ageTicks({ from, to }: Pick<Frame, 'from' | 'to'>, isDated: bool
   ).filter(day => day >= from && day <= to)
 }
 
-/** The percentages on the axis, at some distance from the limit. */
-export const percentTicks = ({ bottom, top }: Frame, limit: number): number[] =>
-  ticks(bottom, top, 5).filter(percent => Math.abs(percent - limit) > (top - bottom) / 20)
+/** The percentages on the axis, at some distance from the limit. Below it, ranges of ages have no percentages. */
+export const percentTicks = ({ bottom, top, hasRanges }: Frame, limit: number): number[] =>
+  (hasRanges ? ticks(limit, top, 3) : ticks(bottom, top, 5)).filter(
+    percent => Math.abs(percent - limit) > (top - bottom) / 20,
+  )
