@@ -96,6 +96,13 @@ function place(unit: UnitOutlook, horizon: number, limit: number): Placed {
   return { name, horizon, ...placeNext(unit, limit, horizon) }
 }
 
+/** How many units are in each class. */
+export function countsOf(units: readonly Placed[]): Placement['counts'] {
+  const counts = Object.fromEntries(CLASSES.map(each => [each, 0])) as Record<Class, number>
+  for (const unit of units) counts[unit.class] += 1
+  return counts
+}
+
 /**
  * Compares what is known of each unit with a horizon (PROVENANCE.md, section 7). A unit never gets better as the
  * horizon goes out: from "not" to "open" to "likely", or to "too far to test".
@@ -109,7 +116,5 @@ export function classesAt(
   const units = outlook.units.map((unit, i) =>
     place(unit, horizonOf(unit.now.age, i, outlook.horizon, horizon), outlook.limit),
   )
-  const counts = Object.fromEntries(CLASSES.map(each => [each, 0])) as Record<Class, number>
-  for (const unit of units) counts[unit.class] += 1
-  return { units, counts }
+  return { units, counts: countsOf(units) }
 }

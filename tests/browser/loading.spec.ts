@@ -57,7 +57,6 @@ test('without a sign of life, the hero’s code comes once the page is idle', as
   await expect(page.locator('[data-figure=hero]')).toHaveAttribute('data-interactive')
 })
 
-// React would report a difference to the console, and no test may have an error there.
 test('figures become interactive in place: no element is replaced, and nothing shifts', async ({
   page,
   browserName,

@@ -188,6 +188,19 @@ test('a fleet begins with its claims and its number to order, and all count one 
   expect(first?.read_percent).not.toBe(first?.now_percent)
 })
 
+test('where no warranty is left, nothing is said to be judged before its end', async () => {
+  const settings = { limit: 76, warrantyYears: 0.1, warrantyKm: 20 }
+  const set = await setOf(runningFile('plain_fleet.csv'), { settings })
+  const all = outlinedOf(set, { by: 'warranty' })
+  expect(all.sentence).toBe('None to claim now.')
+  expect(all.rest).not.toContain('likely')
+  const ended = all.headline.counts.ended
+  expect(ended).toBeGreaterThan(20)
+  expect(all.rest).toContain(`The warranty of ${ended} has ended.`)
+  expect(saved(set, all).filter(line => line.class === 'ended')).toHaveLength(ended)
+  expect(deedWords(all.headline)).toMatch(/^40 vehicles, \d+ below 76%$/)
+})
+
 test('the words of a season are those of its case', () => {
   const wave = { units: 40, months: 38, F: 99, amplitude: 1.44, spread: 0.4, cos: -1.4, sin: 0 }
   const told = {

@@ -1,5 +1,5 @@
 import type { Choices } from '../../analysis/kinds.ts'
-import { judgedSet } from '../../workbench/fleets/set-fleet.ts'
+import { judgedSet } from '../../workbench/fleets/judged-set.ts'
 import type { Asked } from '../../workbench/outlook/horizon.ts'
 import { firstAsked } from '../../workbench/outlook/horizon.ts'
 import { outlined } from '../../workbench/outlook/outlined.ts'

@@ -1,11 +1,18 @@
-import type { Cover } from '../../analysis/fleets/before-end.ts'
 import type { ExpectedNumber, NotPrinted } from '../../analysis/fleets/printed-number.ts'
 import type { Season } from '../../analysis/fleets/season.ts'
 import type { WarrantyEnd, WarrantyNote } from '../../analysis/fleets/warranty.ts'
 import type { Untold } from '../../analysis/fleets/wave.ts'
 import { MS_PER_DAY } from '../../stage/words/days.ts'
 import { whole } from '../../stage/words/number-words.ts'
-import { type Headline, headlineWords, horizonWords } from '../outlook/outlook-words.ts'
+import {
+  asideWords,
+  asked,
+  type Headline,
+  type HeadlineWords,
+  headlineWords,
+  horizonWords,
+  isOrAre,
+} from '../outlook/outlook-words.ts'
 import { dayWords, type Things } from '../words/age-words.ts'
 
 export const fleetWords = {
@@ -16,14 +23,6 @@ export const fleetWords = {
     'The readings do not follow the weather: a workshop’s test at one temperature, or checks of one season',
   /** Beside a printed number. */
   held: 'In simulated fleets such a range held in 9 of 10 cases, for 20 public cars in 9 of 10.',
-  heads: {
-    claim: (limit: number) => `To claim now: below ${limit}%, before the warranty ends`,
-    ask: (limit: number) => `Was below ${limit}% before its warranty ended: ask`,
-    ended: () => 'The warranty has ended',
-    'not known': () => 'The end of the warranty is not known',
-    'not ended': () => '',
-    stopped: () => '',
-  } satisfies Record<Cover, (limit: number) => string>,
   print: 'Print the list',
 } as const
 
@@ -49,47 +48,38 @@ const NOT_PRINTED: Record<NotPrinted, string> = {
   'too few units': '',
 }
 
-/** A headline: its big sentence, and the one below it. */
-export interface HeadlineWords {
-  lead: string
-  rest: string
-}
-
 /**
- * The headline of a fleet: the claims, then the number to order or the likely units, and then the classes.
+ * The headline of a fleet: the claims, then the number to order or the likely units, and then the others.
  *
- * @param headline counts the units that are in none of a fleet's own groups @param countOf these; null without a warranty
+ * @param hasWarranty whether the terms of a warranty are typed
  */
 export function fleetHeadline(
   headline: Headline,
   number: ExpectedNumber | null,
-  countOf: ((cover: Cover) => number) | null,
+  hasWarranty: boolean,
 ): HeadlineWords {
+  const { counts, limit } = headline
   const classes = headlineWords(headline)
   const until = horizonWords(headline)
   const isPrinted = number !== null && number.not === null && until !== ''
-  const claim =
-    countOf && `${countOf('claim') === 0 ? 'None' : whole(countOf('claim'))} to claim now.`
-  const [asks, ended, unknown] = (['ask', 'ended', 'not known'] as const).map(
-    cover => countOf?.(cover) ?? 0,
-  ) as [number, number, number]
-  const likely = headline.counts.likely
+  const { claim, ask, ended, likely } = counts
+  // Where no warranty is left, there is nothing to be judged before its end.
+  const isJudged = asked(headline) > 0 || ended + counts['not known'] === 0
+  const aside = asideWords(headline, false)
+  const lead = [
+    hasWarranty && `${claim === 0 ? 'None' : whole(claim)} to claim now.`,
+    isPrinted ? numberWords(number, limit, until) : isJudged && classes.lead,
+  ]
   const rest = [
-    isPrinted &&
-      `${likely === 0 ? 'None is' : likely === 1 ? '1 is' : `${whole(likely)} are`} likely;`,
-    classes.rest || (isPrinted && 'none open.'),
+    isPrinted && `${likely === 0 ? 'None' : whole(likely)} ${isOrAre(likely || 1)} likely;`,
+    isJudged ? classes.rest || (isPrinted && 'none open.') : aside && `${aside}.`,
     !isPrinted && number?.not && NOT_PRINTED[number.not],
-    asks > 0 && `${whole(asks)} fell before the warranty ended: ask.`,
+    ask > 0 && `${whole(ask)} fell before the warranty ended: ask.`,
     ended > 0 && `The warranty of ${whole(ended)} has ended.`,
-    unknown > 0 && `Of ${whole(unknown)}, its end is not known.`,
+    counts['not known'] > 0 && `Of ${whole(counts['not known'])}, its end is not known.`,
     isPrinted && fleetWords.held,
   ]
-  return {
-    lead: [claim, isPrinted ? numberWords(number, headline.limit, until) : classes.lead]
-      .filter(Boolean)
-      .join(' '),
-    rest: rest.filter(Boolean).join(' '),
-  }
+  return { lead: lead.filter(Boolean).join(' '), rest: rest.filter(Boolean).join(' ') }
 }
 
 const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
@@ -108,7 +98,11 @@ const UNTOLD: Record<Untold, string> = {
   'same months': 'from checks in the same months',
 }
 
-/** What the readings of vehicles say of a season; '' if they say that there is none. @param whose such as “Your vehicles” */
+/**
+ * What the readings of vehicles say of a season; '' if they say that there is none.
+ *
+ * @param whose such as “Your vehicles”
+ */
 export function seasonWords(season: Season, whose: string): string {
   switch (season.does) {
     case 'none':
@@ -131,8 +125,8 @@ export function seasonWords(season: Season, whose: string): string {
   }
 }
 
-/** Whose season it is, where several sets have one. */
-export const whoseWords = (things: Things, type: string | null) =>
+/** Whose season it is. @param type '' unless several sets have one */
+export const whoseWords = (things: Things, type: string): string =>
   type ? `Your ${things} of ${type}` : `Your ${things}`
 
 const NOTES: Record<WarrantyNote, string> = {

@@ -1,7 +1,7 @@
 import { itemAt } from '../../stage/item-at.ts'
+import type { SetFleet } from '../outlook/set-fleet.ts'
 import type { UnitSet } from '../outlook/unit-set.ts'
 import { seasonWords, whoseWords, fleetWords as words } from './fleet-words.ts'
-import type { SetFleet } from './set-fleet.ts'
 
 interface SeasonLinesProps {
   set: UnitSet

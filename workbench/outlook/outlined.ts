@@ -5,7 +5,7 @@ import { type Ahead, type Asked, aheadOf, placementOf } from './horizon.ts'
 import { type Headline, headlineWords, horizonWords } from './outlook-words.ts'
 import { outlookAt, type UnitSet } from './unit-set.ts'
 
-/** Everything that is shown about a set at a horizon. All parts count one list, the placement. */
+/** Everything that is shown about a set at a horizon. All parts count one list, the groups of its units. */
 export interface Outlined {
   set: UnitSet
   asked: Asked
@@ -20,13 +20,18 @@ export interface Outlined {
   until: string
 }
 
+/** The groups of a table, the most urgent first: the classes, and around them those of a fleet's warranties. */
+const GROUPS = ['claim', 'ask', ...CLASSES, 'ended', 'not known'] as const
+export type Group = (typeof GROUPS)[number]
+
 /** Computes everything that is shown about a set. @param asked the horizon that the visitor asks about */
 export function outlined(set: UnitSet, asked: Asked): Outlined {
   const placement = placementOf(set, asked)
   const { things, on, failed, outlook } = set
   const ahead = aheadOf(set)
+  const groups = placement.units.map((_, place) => groupAt(set, placement, place))
   const headline: Headline = {
-    ...{ things, on, failed, limit: outlook.limit, counts: placement.counts },
+    ...{ things, on, failed, limit: outlook.limit, counts: countsOf(groups) },
     byCurves: outlook.units.filter(({ atLimit }) => atLimit?.byCurve).length,
     until:
       asked.by === 'age'
@@ -45,25 +50,29 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
   }
 }
 
-/** The group of a table in which a unit stands: its class, but for claims. */
-export const groupAt = ({ fleet }: UnitSet, placement: Placement, place: number) =>
-  fleet?.groupAt(place, placement)?.cover ?? itemAt(placement.units, place).class
+/** The group of a table in which a unit stands: its class, or what its warranty makes of it. */
+export const groupAt = ({ fleet }: UnitSet, placement: Placement, place: number): Group =>
+  fleet?.coverAt(place, placement) ?? itemAt(placement.units, place).class
+
+const countsOf = (groups: readonly Group[]) =>
+  Object.fromEntries(
+    GROUPS.map(group => [group, groups.filter(each => each === group).length]),
+  ) as Headline['counts']
 
 /**
- * The places of the units of a set, the most urgent first: claims, then by class, and within a class by the end of the range, the
+ * The places of the units of a set, the most urgent first: by group, and within a group by the end of the range, the
  * lower end of the last band, or else the newest reading.
  */
 export function byUrgency(set: UnitSet, placement: Placement): number[] {
-  const { units } = placement
   const forecastOf = (place: number) => {
     const { now, next, atLimit } = outlookAt(set, place)
-    if (units[place]?.class === 'below now') return now.percent
+    if (placement.units[place]?.class === 'below now') return now.percent
     return atLimit?.to ?? next.at(-1)?.to ?? now.percent
   }
-  return units
-    .map((unit, place) => ({
+  return placement.units
+    .map((_, place) => ({
       place,
-      rank: set.fleet?.groupAt(place, placement)?.rank ?? CLASSES.indexOf(unit.class),
+      rank: GROUPS.indexOf(groupAt(set, placement, place)),
       value: forecastOf(place),
     }))
     .sort((a, b) => ascending(a.rank, b.rank) || ascending(a.value, b.value))

@@ -1,4 +1,3 @@
-import type { Class } from '../../analysis/outlook/classes.ts'
 import type { Told } from '../../analysis/outlook/outlook.ts'
 import { many, whole } from '../../stage/words/number-words.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type Things,
 } from '../words/age-words.ts'
 import type { Ahead } from './horizon.ts'
+import type { Group } from './outlined.ts'
 
 export type Until = Ahead | { kind: 'age'; age: number } | { kind: 'warranty' }
 
@@ -20,7 +20,7 @@ export interface Headline {
   things: Things
   on: AgeOn
   limit: number
-  counts: Readonly<Record<Class, number>>
+  counts: Readonly<Record<Group, number>>
   failed: number
   /** How many are told by their discharge curves. */
   byCurves: number
@@ -31,10 +31,11 @@ type Asked = Headline & { until: Until }
 
 const total = ({ counts }: Headline) => Object.values(counts).reduce((sum, each) => sum + each, 0)
 
-const asked = ({ counts }: Headline) =>
+/** How many units are judged at the horizon. */
+export const asked = ({ counts }: Headline) =>
   counts.likely + counts.open + counts.not + counts['too far to test']
 
-const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+export const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
 /** The horizon within a sentence: “in their next 200 cycles”, “by cycle 1,200”. */
 function untilWords({ until, on, things }: Asked, count: number): string {
@@ -62,7 +63,11 @@ function untilWords({ until, on, things }: Asked, count: number): string {
 export const horizonWords = (headline: Headline): string =>
   headline.until ? untilWords({ ...headline, until: headline.until }, asked(headline)) : ''
 
-function asideWords({ counts, failed, byCurves, limit }: Headline, isLimitSaid: boolean): string {
+/** What is said of the units that no horizon changes; '' if there are none. */
+export function asideWords(
+  { counts, failed, byCurves, limit }: Headline,
+  isLimitSaid: boolean,
+): string {
   const below = counts['below now']
   const [stopped, few] = [counts.stopped, counts['too few readings']]
   return [
@@ -92,8 +97,14 @@ function noneWords(headline: Headline): string {
   return `${who} below ${limit}%${failed > 0 ? `; ${whole(failed)} failed early` : ''}.`
 }
 
-/** The result: a sentence about the likely units by the horizon, and one about all others; '' if there are none. */
-export function headlineWords(headline: Headline): { lead: string; rest: string } {
+/** A headline: its big sentence, and the one below it; '' if there is none. */
+export interface HeadlineWords {
+  lead: string
+  rest: string
+}
+
+/** The result: a sentence about the likely units by the horizon, and one about all others. */
+export function headlineWords(headline: Headline): HeadlineWords {
   const { things, limit, counts, until } = headline
   const count = asked(headline)
   if (count === 0 || !until) return { lead: noneWords(headline), rest: '' }

@@ -3,8 +3,8 @@ import type { Outlook, Told } from '../../analysis/outlook/outlook.ts'
 import type { Course } from '../../analysis/outlook/units.ts'
 import type { ReadUnit, Rise, StepAnswer, UnitsResult } from '../../analysis/units/units-result.ts'
 import { itemAt } from '../../stage/item-at.ts'
-import type { SetFleet } from '../fleets/set-fleet.ts'
 import type { AgeOn, Things } from '../words/age-words.ts'
+import type { SetFleet } from './set-fleet.ts'
 
 /** A unit of a set, with all of its readings. */
 export interface SetUnit extends Course {

@@ -1,7 +1,7 @@
 import { group } from 'd3-array'
 import { memo, useState } from 'react'
 import type { Placement } from '../../analysis/outlook/classes.ts'
-import { itemAt } from '../../stage/item-at.ts'
+import { type Group, groupAt } from './outlined.ts'
 import { UnitRow } from './unit-row.tsx'
 import { type UnitSet, waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
@@ -10,8 +10,8 @@ import { unitTable as words } from './unit-words.ts'
 /** The number of rows of each group that are shown at first. */
 const SHOWN = 12
 
-/** Units of these classes need nothing that a printed list could say. */
-const IDLE = ['not', 'too far to test', 'too few readings', 'stopped'] as const
+/** The groups of a printed list. The units of all others need nothing. */
+const PRINTED: readonly Group[] = ['claim', 'ask', 'asked', 'below now', 'likely', 'open']
 
 interface UnitTableProps {
   set: UnitSet
@@ -26,9 +26,6 @@ export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
   const { set, placement, order, until } = props
   const { things, outlook } = set
   const { limit } = outlook
-  const headOf = (place: number) =>
-    set.fleet?.groupAt(place, placement)?.head ??
-    words.heads[itemAt(placement.units, place).class](limit)
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">
@@ -44,33 +41,31 @@ export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
           {set.fleet?.ends && <th scope="col">{words.columns.warranty}</th>}
         </tr>
       </thead>
-      {[...group(order, headOf)].map(([head, places]) => (
-        <Group key={head} {...props} head={head} places={places} />
+      {[...group(order, place => groupAt(set, placement, place))].map(([of, places]) => (
+        <Rows key={of} {...props} of={of} places={places} />
       ))}
     </table>
   )
 })
 
-interface GroupProps extends UnitTableProps {
-  head: string
+interface RowsProps extends UnitTableProps {
+  of: Group
   places: readonly number[]
 }
 
-function Group({ head, places, set, placement, ...props }: GroupProps) {
+function Rows({ of, places, set, placement, ...props }: RowsProps) {
   const [isOpened, setIsOpened] = useState(false)
   const isWhole = props.isWhole || isOpened
   const columns = set.fleet?.ends ? 6 : 5
   const count = places.length
   // A single further row is shown at once, because it takes no more room than the button.
   const shown = isWhole || count <= SHOWN + 1 ? places : places.slice(0, SHOWN)
-  const isUrgent = head === words.heads.likely(set.outlook.limit)
   return (
-    <tbody
-      data-is-idle={IDLE.some(each => head === words.heads[each](set.outlook.limit)) || undefined}
-    >
+    <tbody data-is-idle={PRINTED.includes(of) ? undefined : ''}>
       <tr>
         <th scope="rowgroup" colSpan={columns}>
-          <span className={`${styles.count} ${isUrgent ? 'forecast' : ''}`}>{count}</span> {head}
+          <span className={`${styles.count} ${of === 'likely' ? 'forecast' : ''}`}>{count}</span>{' '}
+          {words.heads[of](set.outlook.limit)}
         </th>
       </tr>
       {shown.map(place => (

@@ -16,6 +16,7 @@ import {
   type Things,
 } from '../words/age-words.ts'
 import type { Ahead } from './horizon.ts'
+import type { Group } from './outlined.ts'
 import type { Decided, Settled } from './unit-facts.ts'
 
 export const ownFiles = {
@@ -129,7 +130,9 @@ export const stepWords = {
       .join(', '),
 } as const
 
-const CLASS_HEADS: Record<Class, (limit: number) => string> = {
+const GROUP_HEADS: Record<Group, (limit: number) => string> = {
+  claim: limit => `To claim now: below ${limit}%, before the warranty ends`,
+  ask: limit => `Was below ${limit}% before its warranty ended: ask`,
   asked: () => 'Asked about: a step that many share',
   'below now': limit => `Below ${limit}% now`,
   likely: limit => `Likely below ${limit}% by then`,
@@ -138,6 +141,8 @@ const CLASS_HEADS: Record<Class, (limit: number) => string> = {
   'too far to test': () => 'Too far to test',
   'too few readings': () => 'Too few readings for an outlook',
   stopped: () => 'Stopped being read',
+  ended: () => 'The warranty has ended',
+  'not known': () => 'The end of the warranty is not known',
 }
 
 export const unitTable = {
@@ -149,7 +154,7 @@ export const unitTable = {
     ]
       .filter(Boolean)
       .join(', '),
-  heads: CLASS_HEADS,
+  heads: GROUP_HEADS,
   columns: {
     name: (things: Things) => capitalised(singular(things)),
     now: 'Now',
