@@ -1,4 +1,4 @@
-import { mean, quantile } from 'd3-array'
+import { mean, median, quantile, sum } from 'd3-array'
 import type { Rule } from '../../../analysis/outlook/rates.ts'
 import { expect, test } from '../../support/test.ts'
 import { DRAWS, hiddenChecks } from './hidden-checks.ts'
@@ -208,5 +208,45 @@ test('the eight that ended first: what they told, and what came', () => {
         ),
       ),
     ),
+  )
+})
+
+/** What the ended units of one set tell of the running ones of another, whose lives are made this much shorter. */
+function taughtBy(other: string, set: string, factor: number) {
+  const limit = 90
+  const [own, others] = [trialOf(set), trialOf(other)]
+  const [lives, otherLives] = [livesOf(own, limit), livesOf(others, limit)]
+  const scale = (factor * (median(lives) as number)) / (median(otherLives) as number)
+  const ended = others.units
+    .filter((_, place) => otherLives[place] !== null)
+    .map(unit => ({ ...unit, ages: unit.ages.map(age => age * scale) }))
+  const units = [...ended, ...own.units]
+  const cutAt = (life: number, place: number) =>
+    place < ended.length ? Infinity : life * (0.3 + 0.6 * spread(place - ended.length))
+  // A visitor's file holds what is known alone, so that its steps are those of what is known.
+  return stopped({ units, truth: units }, limit, cutAt, false)
+}
+
+test('ended ones of another set: what they told, and what came', () => {
+  const sets = Object.keys(TRIED)
+  const files = sets.flatMap(set =>
+    sets
+      .filter(other => other !== set)
+      .flatMap(other => [0.7, 1, 1.4].map(factor => taughtBy(other, set, factor))),
+  )
+  const told = files.flatMap(file => {
+    if (!file) return []
+    const unlike = file.stopped.filter(unit => unit.limit.isUnlike).length
+    // Of the reference, only units that are forecast take part: those with five checks.
+    return [{ ...file, unlike, stands: unlike <= file.stopped.length / 3 }]
+  })
+  const standing = told.filter(({ stands }) => stands)
+  const row = attacks.find(({ attack }) => attack?.startsWith('ended ones of another set'))
+  expectRow(
+    { cases: standing.length, ...toldAndFell(standing.flatMap(each => each.stopped)) },
+    row ?? {},
+  )
+  expect(`${sum(told, ({ unlike }) => unlike)} of ${sum(told, each => each.stopped.length)}`).toBe(
+    row?.unlike,
   )
 })

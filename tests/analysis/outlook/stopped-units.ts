@@ -53,14 +53,18 @@ function lifeOf({ ages, values, ...record }: Record, limit: number): number | nu
 export const livesOf = ({ truth }: Trial, limit: number): (number | null)[] =>
   recordsOf(truth, true).map(record => lifeOf(record, limit))
 
-/** @param cutAt the age until which a unit is known. @returns null if the ended units cannot teach the others */
+/**
+ * @param cutAt the age until which a unit is known
+ * @param isWhole whether steps are those of the whole records, or of what is known of them
+ * @returns null if the ended units cannot teach the others
+ */
 export function stopped(
   trial: Trial,
   limit: number,
   cutAt: (life: number, place: number) => number,
+  isWhole = true,
 ): StoppedSet | null {
   const whole = recordsOf(trial.units)
-  const steps = stepsOf(whole, 1)
   const lives = livesOf(trial, limit)
   const members = whole.flatMap((record, place): (Judged & { fellAt: number })[] => {
     const fellAt = lives[place] ?? null
@@ -73,6 +77,7 @@ export function stopped(
     const unit = trial.units[place] as Unit
     return [{ unit, place, record: known, standing, isRunning: !standing.isBelow, fellAt }]
   })
+  const steps = stepsOf(isWhole ? whole : members.map(({ record }) => record), 1)
   const taught = ageAtLimitOf(members, limit, steps)
   if (typeof taught === 'string') return null
   const running = members.flatMap(({ isRunning, record }) => (isRunning ? [record] : []))
