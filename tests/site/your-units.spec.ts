@@ -1,9 +1,10 @@
-import { group, rollup } from 'd3-array'
+import { rollup } from 'd3-array'
 import { CLASSES, type Class } from '../../analysis/outlook/classes.ts'
 import { seasonWords } from '../../workbench/fleets/fleet-words.ts'
-import { byUrgency, groupAt, type Outlined } from '../../workbench/outlook/outlined.ts'
+import { byUrgency, type Outlined } from '../../workbench/outlook/outlined.ts'
 import { deedWords, requestWords, toldWords } from '../../workbench/outlook/outlook-words.ts'
-import { barsOf, coursesOf, frameOf, scalesOf } from '../../workbench/outlook/stage-drawing.ts'
+import { GROUPS, type Group } from '../../workbench/outlook/shown-unit.ts'
+import { barsOf, coursesOf, frameOf } from '../../workbench/outlook/stage-drawing.ts'
 import type { UnitSet } from '../../workbench/outlook/unit-set.ts'
 import { savedTable } from '../../workbench/units/saved-table.ts'
 import { runningFile } from '../analysis/read.ts'
@@ -179,9 +180,7 @@ test('a fleet begins with its claims and its number to order, and all count one 
     if (below > 0) expect(all.rest).toMatch(new RegExp(`(^|\\D)${below} (is|are) below now`))
     for (const [named, count] of counts)
       expect(savedRows(all).settings[named ?? '']).toBe(`${count}`)
-    expect(all.order.map(place => groupAt(set, all.placement, place))).toEqual(
-      lines.map(line => line.class),
-    )
+    expect(all.units.map(unit => unit.group)).toEqual(lines.map(line => line.class))
   }
   // What was read stands beside what is judged.
   const [first] = saved(set)
@@ -252,17 +251,11 @@ test('the sentence says if the units’ own lines do as well', async () => {
   }
 })
 
-test('the most urgent class comes first', async () => {
-  const urgent: Class[] = [
-    ...(['below now', 'likely', 'open', 'not'] as const),
-    ...(['too far to test', 'too few readings', 'stopped'] as const),
-  ]
-  const set = await setOf(runningFile('running_cells.csv'))
-  const { counts, units } = outlinedOf(set).placement
-  const classes = urgent.toReversed()
-  const placed = units.map((unit, i) => ({ ...unit, class: classes[i % classes.length] as Class }))
-  const order = byUrgency(set, { counts, units: placed })
-  expect([...new Set(order.map(place => placed[place]?.class))]).toEqual(urgent)
+test('the most urgent group comes first', async () => {
+  const { units } = outlinedOf(await setOf(runningFile('running_cells.csv')))
+  const groups = GROUPS.toReversed()
+  const mixed = units.map((unit, i) => ({ ...unit, group: groups[i % groups.length] as Group }))
+  expect([...new Set(byUrgency(mixed).map(unit => unit.group))]).toEqual(GROUPS)
 })
 
 /** Files of cells that run or have ended, with some that have few readings. */
@@ -315,11 +308,12 @@ test('headline, drawing, table, saved table and request count one list', async (
           expect(saved(set, all).filter(line => line.class === each)).toHaveLength(count)
         }
         // The order is complete, with the most urgent units first.
-        expect(all.order.toSorted((a, b) => a - b)).toEqual(units.map((_, place) => place))
-        const groups = [...group(all.order, place => units[place]?.class).keys()]
-        expect(groups).toEqual(CLASSES.filter(each => counts[each] > 0))
+        const places = all.units.map(({ place }) => place)
+        expect(places.toSorted((a, b) => a - b)).toEqual(units.map((_, place) => place))
+        const classes = [...new Set(all.units.map(unit => unit.class))]
+        expect(classes).toEqual(CLASSES.filter(each => counts[each] > 0))
         const asked = counts.likely + counts.open + counts.not + counts['too far to test']
-        const bars = barsOf(set, frameOf(set), all.placement, all.order)
+        const bars = barsOf(all.units, set.outlook.limit, frameOf(set))
         expect(new Set(bars.map(({ id }) => id)).size).toBe(asked)
         if (asked < 2) continue
         const { likely, open } = counts
@@ -339,7 +333,7 @@ test('headline, drawing, table, saved table and request count one list', async (
 test('the newest reading is the end of what is drawn', async () => {
   const set = await setOf(runningFile('running_cells.csv'), { settings: { limit: 85 } })
   const frame = frameOf(set)
-  const { x, y } = scalesOf(frame)
+  const { x, y } = frame
   for (const { id, points } of coursesOf(set, frame)) {
     const { now, isBelow } = set.outlook.units[id] as UnitSet['outlook']['units'][number]
     if (!isBelow) expect(points.at(-1)).toEqual([x(now.age), y(now.percent)])

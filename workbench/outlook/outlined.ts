@@ -1,17 +1,18 @@
 import { ascending } from 'd3-array'
-import { CLASSES, type Placement } from '../../analysis/outlook/classes.ts'
-import { itemAt } from '../../stage/item-at.ts'
+import type { Placement } from '../../analysis/outlook/classes.ts'
 import { type Ahead, type Asked, aheadOf, placementOf } from './horizon.ts'
 import { type Headline, headlineWords, horizonWords } from './outlook-words.ts'
-import { outlookAt, type UnitSet } from './unit-set.ts'
+import { GROUPS, type ShownUnit, shownUnit } from './shown-unit.ts'
+import type { UnitSet } from './unit-set.ts'
 
-/** Everything that is shown about a set at a horizon. All parts count one list, the groups of its units. */
+/** Everything that is shown about a set at a horizon. All parts count one list, its units. */
 export interface Outlined {
   set: UnitSet
   asked: Asked
   ahead: Ahead | null
   placement: Placement
-  order: readonly number[]
+  /** The most urgent first. */
+  units: readonly ShownUnit[]
   headline: Headline
   sentence: string
   /** What is said about the units that the sentence does not count; '' if there are none. */
@@ -20,19 +21,17 @@ export interface Outlined {
   until: string
 }
 
-/** The groups of a table, the most urgent first: the classes, and around them those of a fleet's warranties. */
-const GROUPS = ['claim', 'ask', ...CLASSES, 'ended', 'not known'] as const
-export type Group = (typeof GROUPS)[number]
-
 /** Computes everything that is shown about a set. @param asked the horizon that the visitor asks about */
 export function outlined(set: UnitSet, asked: Asked): Outlined {
   const placement = placementOf(set, asked)
   const { things, on, failed, outlook } = set
   const ahead = aheadOf(set)
-  const groups = placement.units.map((_, place) => groupAt(set, placement, place))
+  const units = byUrgency(placement.units.map((_, place) => shownUnit(set, placement, place)))
+  const counts = GROUPS.map(name => [name, units.filter(({ group }) => group === name).length])
   const headline: Headline = {
-    ...{ things, on, failed, limit: outlook.limit, counts: countsOf(groups) },
-    byCurves: outlook.units.filter(({ atLimit }) => atLimit?.byCurve).length,
+    ...{ things, on, failed, limit: outlook.limit },
+    counts: Object.fromEntries(counts),
+    byCurves: units.filter(({ atLimit }) => atLimit?.byCurve).length,
     until:
       asked.by === 'age'
         ? { kind: 'age', age: asked.age }
@@ -42,39 +41,19 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
   }
   const { lead, rest } = set.fleet?.words(headline, placement) ?? headlineWords(headline)
   return {
-    ...{ set, asked, ahead, placement, headline },
-    order: byUrgency(set, placement),
+    ...{ set, asked, ahead, placement, units, headline },
     sentence: lead,
     rest,
     until: horizonWords(headline),
   }
 }
 
-/** The group of a table in which a unit stands: its class, or what its warranty makes of it. */
-export const groupAt = ({ fleet }: UnitSet, placement: Placement, place: number): Group =>
-  fleet?.coverAt(place, placement) ?? itemAt(placement.units, place).class
-
-const countsOf = (groups: readonly Group[]) =>
-  Object.fromEntries(
-    GROUPS.map(group => [group, groups.filter(each => each === group).length]),
-  ) as Headline['counts']
-
-/**
- * The places of the units of a set, the most urgent first: by group, and within a group by the end of the range, the
- * lower end of the last band, or else the newest reading.
- */
-export function byUrgency(set: UnitSet, placement: Placement): number[] {
-  const forecastOf = (place: number) => {
-    const { now, next, atLimit } = outlookAt(set, place)
-    if (placement.units[place]?.class === 'below now') return now.percent
-    return atLimit?.to ?? next.at(-1)?.to ?? now.percent
-  }
-  return placement.units
-    .map((_, place) => ({
-      place,
-      rank: GROUPS.indexOf(groupAt(set, placement, place)),
-      value: forecastOf(place),
-    }))
-    .sort((a, b) => ascending(a.rank, b.rank) || ascending(a.value, b.value))
-    .map(({ place }) => place)
+/** By group, and within a group by the end of the range, the lower end of the last band, or else the newest reading. */
+export function byUrgency(units: readonly ShownUnit[]): ShownUnit[] {
+  const rank = ({ group }: ShownUnit) => GROUPS.indexOf(group)
+  const forecast = ({ class: of, now, atLimit, next }: ShownUnit) =>
+    of === 'below now' ? now.percent : (atLimit?.to ?? next.at(-1)?.to ?? now.percent)
+  return units.toSorted(
+    (a, b) => ascending(rank(a), rank(b)) || ascending(forecast(a), forecast(b)),
+  )
 }

@@ -11,7 +11,7 @@ import {
   type Things,
 } from '../words/age-words.ts'
 import type { Ahead } from './horizon.ts'
-import type { Group } from './outlined.ts'
+import type { Group } from './shown-unit.ts'
 
 export type Until = Ahead | { kind: 'age'; age: number } | { kind: 'warranty' }
 

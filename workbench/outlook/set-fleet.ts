@@ -2,8 +2,8 @@ import type { Warranted } from '../../analysis/fleets/before-end.ts'
 import type { Fleet } from '../../analysis/fleets/fleet.ts'
 import type { Terms } from '../../analysis/fleets/warranty.ts'
 import type { Class, Placement } from '../../analysis/outlook/classes.ts'
-import type { Group } from './outlined.ts'
 import type { Headline, HeadlineWords } from './outlook-words.ts'
+import type { Group } from './shown-unit.ts'
 
 /** What is known of the visitor's vehicles beside their outlook: seasons, numbers to order and warranties. */
 export interface SetFleet extends Pick<Fleet, 'seasons' | 'isSteady'> {

@@ -1,9 +1,9 @@
-import { max, min } from 'd3-array'
-import type { Placement } from '../../analysis/outlook/classes.ts'
+import { extent, max, min } from 'd3-array'
 import type { Bar } from '../../stage/bar.tsx'
 import { nearestLine } from '../../stage/nearest.ts'
 import { simplify } from '../../stage/paths.ts'
 import { linearScale, type Point, STAGE } from '../../stage/scale.ts'
+import type { ShownUnit } from './shown-unit.ts'
 import { outlookAt, type Past, startOf, type UnitSet, waysOf } from './unit-set.ts'
 
 /** The share of the plot below the limit: for ranges of ages, or for bands and readings below it. */
@@ -20,22 +20,17 @@ const GAP = 0.3
 /** The share of the plot's width for the bands of one check, side by side. */
 const BUNDLE = 0.045
 
-/** The ends of the stage's axes. */
-export interface Frame {
-  from: number
-  to: number
-  bottom: number
-  top: number
-  /** Whether ranges of ages are drawn below the limit. */
-  hasRanges: boolean
-}
+/** The frame of a set's stage: the ends of its axes, and its scales. */
+export type Frame = ReturnType<typeof frameOf>
 
 /** The frame of a set. It contains the limit and everything that can be asked about. */
-export function frameOf(set: UnitSet): Frame {
+export function frameOf(set: UnitSet) {
   const { limit } = set.outlook
+  // Ranges of ages are drawn below the limit.
   const hasRanges = waysOf(set).atLimit
   const from = startOf(set)
   const end = set.end > from ? set.end : from + 1
+  const to = hasRanges ? end : end + BEHIND * (end - from)
   const highest = max(set.units, ({ percents }) => max(percents)) ?? 100
   const highestBand = hasRanges ? 0 : (max(set.outlook.units, ({ next }) => next[0]?.to) ?? 0)
   const top = Math.max(highest + ABOVE, highestBand + ABOVE, limit + 2)
@@ -44,34 +39,25 @@ export function frameOf(set: UnitSet): Frame {
   const lowest = min(set.outlook.units, ({ now, next }) =>
     Math.min(now.percent, next[0]?.from ?? now.percent),
   )
+  const bottom = hasRanges ? floor : Math.min(floor, (lowest ?? floor) - ABOVE)
+  const y = linearScale([bottom, top], [STAGE.height, 0])
   return {
-    from,
-    to: hasRanges ? end : end + BEHIND * (end - from),
-    bottom: hasRanges ? floor : Math.min(floor, (lowest ?? floor) - ABOVE),
-    top,
-    hasRanges,
+    ...{ from, to, bottom, top, hasRanges },
+    x: linearScale([from, to], [0, STAGE.width]),
+    /** Within the edges of the plot. */
+    y: (percent: number) => Math.min(STAGE.height, Math.max(0, y(percent))),
   }
 }
-
-export const scalesOf = ({ from, to, bottom, top }: Frame) => ({
-  x: linearScale([from, to], [0, STAGE.width]),
-  /** Within the edges of the plot. */
-  y: (percent: number) => {
-    const y = linearScale([bottom, top], [STAGE.height, 0])(percent)
-    return Math.min(STAGE.height, Math.max(0, y))
-  },
-})
 
 /**
  * The courses of all units in the plot's units, by their places, each up to its newest value. Where ranges are drawn
  * below the limit, the course of an ended unit stops at the limit.
  */
-export function coursesOf(set: UnitSet, frame: Frame): { id: number; points: Point[] }[] {
-  const { x, y } = scalesOf(frame)
+export function coursesOf(set: UnitSet, { x, y, hasRanges }: Frame) {
   const { limit } = set.outlook
   return set.units.map(({ ages, percents }, id) => {
     const { now, life, since } = outlookAt(set, id)
-    const end = frame.hasRanges ? (life ?? since ?? now.age) : now.age
+    const end = hasRanges ? (life ?? since ?? now.age) : now.age
     const count = ages.findIndex(age => age >= end)
     const before = ages.slice(0, count < 0 ? ages.length : count)
     const points = before.map((age, i): Point => [x(age), y(percents[i] ?? limit)])
@@ -80,46 +66,39 @@ export function coursesOf(set: UnitSet, frame: Frame): { id: number; points: Poi
   })
 }
 
+/** The range or the band of a unit, by its place. */
+export type UnitBar = Bar & Pick<ShownUnit, 'class'>
+
 /**
- * The bars of all units. A unit judged by its age at the limit has a range in a row of its own below the limit. The
- * others have a band at their check.
- *
- * @param order the places of the units, the most urgent first
+ * The bars of units, the most urgent first. A unit judged by its age at the limit has a range in a row of its own below
+ * the limit. The others have a band at their check.
  */
-export function barsOf(
-  set: UnitSet,
-  frame: Frame,
-  { units }: Placement,
-  order: readonly number[],
-): Bar[] {
-  const { x, y } = scalesOf(frame)
-  const floor = y(set.outlook.limit)
-  const asked = order.filter(place => units[place]?.horizon !== null)
-  const ranged = asked.filter(place => outlookAt(set, place).atLimit)
-  const row = Math.min(MOST_HIGH, (STAGE.height - floor - STRIP) / (ranged.length + 2))
-  const ranges = ranged.flatMap((place, i): Bar[] => {
-    const { atLimit } = outlookAt(set, place)
-    if (!atLimit) return []
-    const [from, to] = [x(Math.min(atLimit.from, frame.to)), x(Math.min(atLimit.to, frame.to))]
-    return [barAt(place, from, floor + STRIP + (i + 1) * row, to - from, row)]
-  })
-  const banded = asked.flatMap(place => {
-    const { next } = outlookAt(set, place)
-    const check = units[place]?.next ?? next.at(-1)
-    return check ? [{ place, check }] : []
-  })
-  const ages = banded.map(({ check }) => check.age)
-  const isTogether = (max(ages) ?? 0) - (min(ages) ?? 0) < BUNDLE * (frame.to - frame.from)
-  const wide = Math.min(MOST_WIDE, (BUNDLE * STAGE.width) / Math.max(1, banded.length))
-  const bands = banded.map(({ place, check }, i) => {
-    const [top, bottom] = [y(check.to), y(check.from)]
-    const width = isTogether ? wide * (1 - GAP) : MOST_WIDE / 2
+export function barsOf(units: readonly ShownUnit[], limit: number, frame: Frame): UnitBar[] {
+  const { x, y } = frame
+  const asked = units.filter(({ horizon }) => horizon !== null)
+  const ranged = asked.flatMap(unit => (unit.atLimit ? { ...unit, ...unit.atLimit } : []))
+  const row = Math.min(MOST_HIGH, (STAGE.height - y(limit) - STRIP) / (ranged.length + 2))
+  const ranges = ranged.map((unit, i): UnitBar => {
+    const [from, to] = [x(Math.min(unit.from, frame.to)), x(Math.min(unit.to, frame.to))]
     return {
-      id: place,
-      x: x(check.age) + (isTogether ? i * wide : 0),
-      y: top,
-      width,
-      height: bottom - top,
+      ...{ id: unit.place, class: unit.class },
+      x: from,
+      y: y(limit) + STRIP + (i + 1) * row,
+      width: Math.max(to - from, 2),
+      height: Math.max(row * (1 - GAP), 0.5),
+    }
+  })
+  const banded = asked.flatMap(unit => (unit.check ? { ...unit, ...unit.check } : []))
+  const [first = 0, last = 0] = extent(banded, ({ age }) => age)
+  const isTogether = last - first < BUNDLE * (frame.to - frame.from)
+  const wide = Math.min(MOST_WIDE, (BUNDLE * STAGE.width) / Math.max(1, banded.length))
+  const bands = banded.map(({ place, class: of, age, from, to }, i): UnitBar => {
+    return {
+      ...{ id: place, class: of },
+      x: x(age) + (isTogether ? i * wide : 0),
+      y: y(to),
+      width: isTogether ? wide * (1 - GAP) : MOST_WIDE / 2,
+      height: y(from) - y(to),
     }
   })
   return [...ranges, ...bands]
@@ -128,28 +107,20 @@ export function barsOf(
 /** The distance of the strip with the ranges from the limit above it, in the plot's units. */
 export const STRIP = 14
 
-const barAt = (id: number, x: number, y: number, width: number, row: number): Bar => ({
-  ...{ id, x, y, width: Math.max(width, 2) },
-  height: Math.max(row * (1 - GAP), 0.5),
-})
-
 /** The points at which units of a public set did fall, on their ranges. @param fell ages, or null */
-export function fallsOf(frame: Frame, bars: readonly Bar[], fell: Past['fell']): Point[] {
-  const { x } = scalesOf(frame)
+export function fallsOf({ x, to }: Frame, bars: readonly Bar[], fell: Past['fell']): Point[] {
   return bars.flatMap(({ id, y, height }): Point[] => {
     const at = fell[id]
-    return at != null && at <= frame.to ? [[x(at), y + height / 2]] : []
+    return at != null && at <= to ? [[x(at), y + height / 2]] : []
   })
 }
 
 /** The points at which ended units have crossed the limit. */
-export const crossingsOf = (set: UnitSet, frame: Frame): Point[] => {
-  const { x, y } = scalesOf(frame)
-  return set.outlook.units.flatMap(({ isBelow, life, since }): Point[] => {
+export const crossingsOf = ({ outlook }: UnitSet, { x, y }: Frame): Point[] =>
+  outlook.units.flatMap(({ isBelow, life, since }): Point[] => {
     const at = life ?? since
-    return isBelow && at !== null ? [[x(at), y(set.outlook.limit)]] : []
+    return isBelow && at !== null ? [[x(at), y(outlook.limit)]] : []
   })
-}
 
 /** A pointer farther away than this, in CSS pixels, points at no unit. */
 const REACH = 40
@@ -161,12 +132,12 @@ export function unitNear(
   at: Point,
   size: { width: number; height: number },
 ): number | null {
-  const diagonals = bars.map(({ id, x, y, width, height }) => ({
-    id,
-    points: [
+  const diagonals = bars.map(({ id, x, y, width, height }) => {
+    const points: Point[] = [
       [x, y],
       [x + width, y + height],
-    ] as const,
-  }))
+    ]
+    return { id, points }
+  })
   return nearestLine([...diagonals, ...courses], at, size, REACH)
 }

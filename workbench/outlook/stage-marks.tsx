@@ -1,13 +1,15 @@
 import { least } from 'd3-array'
-import type { Class, Placement } from '../../analysis/outlook/classes.ts'
+import type { Class } from '../../analysis/outlook/classes.ts'
 import { AxisX } from '../../stage/axis.tsx'
-import { type Bar, StillBars } from '../../stage/bar.tsx'
+import { StillBars } from '../../stage/bar.tsx'
 import { Ends } from '../../stage/end.tsx'
 import { Label } from '../../stage/label.tsx'
 import { Line, Lines } from '../../stage/line.tsx'
-import { type Point, STAGE } from '../../stage/scale.ts'
+import { STAGE } from '../../stage/scale.ts'
 import { Layer } from '../../stage/stage.tsx'
+import { markClass } from '../../stage/tone.ts'
 import { ageWords, axisWords, tickWords } from '../words/age-words.ts'
+import type { ShownUnit } from './shown-unit.ts'
 import styles from './stage.module.css'
 import {
   type coursesOf,
@@ -15,20 +17,11 @@ import {
   type Frame,
   fallsOf,
   STRIP,
-  scalesOf,
+  type UnitBar,
 } from './stage-drawing.ts'
 import { ageTicks, percentTicks } from './stage-ticks.ts'
 import type { UnitSet } from './unit-set.ts'
 import { stageWords as words } from './unit-words.ts'
-
-const acrossAt = (y: number): Point[] => [
-  [0, y],
-  [STAGE.width, y],
-]
-const downAt = (x: number): Point[] => [
-  [x, 0],
-  [x, STAGE.height],
-]
 
 /** Beyond this position, the label of the horizon is to the left of its line, and before it clear of today's. */
 const VERY_LATE = 0.78 * STAGE.width
@@ -47,13 +40,13 @@ interface TimesProps extends Of {
 
 /** The names of the horizon and of the day on which a public set is stopped, if more is known of it. */
 export function Times({ set: { on, past }, frame, horizon, until }: TimesProps) {
-  const today = scalesOf(frame).x(past?.today ?? 0)
+  const today = frame.x(past?.today ?? 0)
   return (
     <>
       {horizon !== null && (
         <>
           <Layer>
-            <Line tone="forecast" points={downAt(horizon)} />
+            <path className={markClass('line', 'forecast')} d={`M${horizon} 0V${STAGE.height}`} />
           </Layer>
           <Label
             at={[horizon, 0]}
@@ -80,23 +73,22 @@ export function Times({ set: { on, past }, frame, horizon, until }: TimesProps) 
 }
 
 interface UnitsProps extends Of {
-  placement: Placement
-  bars: readonly Bar[]
+  units: readonly ShownUnit[]
+  bars: readonly UnitBar[]
   courses: ReturnType<typeof coursesOf>
   named: number | null
 }
 
 /** The courses of the units, and below the limit or at their next check the ranges of those that run. */
-export function Units({ set, frame, placement, courses, bars, named }: UnitsProps) {
+export function Units({ set, frame, units, courses, bars, named }: UnitsProps) {
   const { past, outlook } = set
-  const { hasRanges } = frame
-  const { x, y } = scalesOf(frame)
+  const { hasRanges, x, y } = frame
   const isOf =
     (...classes: Class[]) =>
-    ({ id }: { id: number }) =>
-      classes.some(each => each === placement.units[id]?.class)
+    (each: Pick<ShownUnit, 'class'>) =>
+      classes.includes(each.class)
   const pointsOf = (...classes: Class[]) =>
-    courses.filter(isOf(...classes)).map(({ points }) => points)
+    units.filter(isOf(...classes)).map(({ place }) => courses[place]?.points ?? [])
   // Ranges begin after today, where all units have one.
   const panel = hasRanges && past ? x(past.today) : 0
   const top = y(outlook.limit) + (hasRanges ? STRIP : 0)
@@ -139,7 +131,7 @@ interface AxesProps extends Of {
 
 /** The percentages, the ages and the name of the limit. */
 export function Axes({ set: { on, outlook }, frame, hasHandle }: AxesProps) {
-  const { x, y } = scalesOf(frame)
+  const { x, y } = frame
   const start = on.start ?? 0
   const isDated = on.start !== null
   return (
@@ -164,7 +156,7 @@ export function Axes({ set: { on, outlook }, frame, hasHandle }: AxesProps) {
         {axisWords(on.axis, isDated)}
       </AxisX>
       <Layer>
-        <Line points={acrossAt(y(outlook.limit))} />
+        <path className={markClass('line')} d={`M0 ${y(outlook.limit)}H${STAGE.width}`} />
       </Layer>
       <Label at={[0, y(outlook.limit)]} dy="-0.5em">
         {words.limit(outlook.limit)}
@@ -174,7 +166,7 @@ export function Axes({ set: { on, outlook }, frame, hasHandle }: AxesProps) {
 }
 
 interface ForecastNameProps extends Of {
-  bars: readonly Bar[]
+  bars: readonly UnitBar[]
 }
 
 /** What is forecast: the ages at which each reaches the limit, or the bands at the next check. */
@@ -184,7 +176,7 @@ export function ForecastName({ set, frame, bars }: ForecastNameProps) {
   if (frame.hasRanges) {
     const [whenEach, reaches] = words.ranges(limit)
     return (
-      <Label at={[0, scalesOf(frame).y(limit) + STRIP]} dx="0.6em" dy="1.4em" isInside>
+      <Label at={[0, frame.y(limit) + STRIP]} dx="0.6em" dy="1.4em" isInside>
         <tspan className="not-narrow">{whenEach}</tspan>
         {reaches}
       </Label>

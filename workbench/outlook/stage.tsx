@@ -1,27 +1,21 @@
 import { tickStep } from 'd3-array'
 import { type ReactNode, useMemo } from 'react'
-import type { Placement } from '../../analysis/outlook/classes.ts'
-import { Pick } from '../../stage/pick.tsx'
+import { Pick as Pointed } from '../../stage/pick.tsx'
 import { Range } from '../../stage/range.tsx'
 import { STAGE } from '../../stage/scale.ts'
 import { Stage as Drawing, Layer } from '../../stage/stage.tsx'
 import { ageWords } from '../words/age-words.ts'
-import { type Asked, handleEnds, isOneAge } from './horizon.ts'
+import { handleEnds, isOneAge } from './horizon.ts'
+import type { Outlined } from './outlined.ts'
 import styles from './stage.module.css'
-import { barsOf, coursesOf, frameOf, scalesOf, unitNear } from './stage-drawing.ts'
+import { barsOf, coursesOf, frameOf, unitNear } from './stage-drawing.ts'
 import { Axes, ForecastName, Times, Units } from './stage-marks.tsx'
-import { factsOf } from './unit-facts.ts'
-import type { UnitSet } from './unit-set.ts'
 import { unitWords, stageWords as words } from './unit-words.ts'
 
 /** The handle has about this many steps, as many as a plot has pixels. */
 const HANDLE_STEPS = 900
 
-interface StageProps {
-  set: UnitSet
-  asked: Asked
-  placement: Placement
-  order: readonly number[]
+interface StageProps extends Pick<Outlined, 'set' | 'asked' | 'units'> {
   headline: string
   /** Content above the stage while no unit is named. */
   idle: ReactNode
@@ -32,23 +26,25 @@ interface StageProps {
 }
 
 /** The stage of a set: the units up to their newest readings, their forecasts, and the handle of the horizon. */
-export function Stage({ set, asked, placement, order, named, ...props }: StageProps) {
+export function Stage({ set, asked, units, named, ...props }: StageProps) {
   const { on, outlook, things } = set
   const frame = useMemo(() => frameOf(set), [set])
   const courses = useMemo(() => coursesOf(set, frame), [set, frame])
-  const bars = useMemo(() => barsOf(set, frame, placement, order), [set, frame, placement, order])
+  const bars = useMemo(() => barsOf(units, outlook.limit, frame), [units, outlook.limit, frame])
   const ends = useMemo(() => handleEnds(set), [set])
-  const { x } = scalesOf(frame)
-  const horizons = placement.units.flatMap(({ horizon }) => horizon ?? [])
+  const horizons = units.flatMap(({ horizon }) => horizon ?? [])
   const isOne = isOneAge(set, horizons)
   // A warranty in km ends at one age for all.
   const until = asked.by === 'warranty' && isOne ? (horizons[0] ?? asked.age) : asked.age
-  const horizon = ends && (asked.by === 'age' || isOne) ? x(until) : null
-  const spokenOf = (place: number) => unitWords(factsOf(set, placement, place))
+  const horizon = ends && (asked.by === 'age' || isOne) ? frame.x(until) : null
+  const spokenOf = (place: number) => {
+    const unit = units.find(each => each.place === place)
+    return unit ? unitWords(unit, set) : ''
+  }
   const over = (
     <>
-      <Pick
-        ids={order}
+      <Pointed
+        ids={units.map(({ place }) => place)}
         picked={named}
         label={words.each(things)}
         spoken={spokenOf}
@@ -83,7 +79,7 @@ export function Stage({ set, asked, placement, order, named, ...props }: StagePr
           over={over}
         >
           <Layer>
-            <Units {...{ set, frame, placement, courses, bars, named }} />
+            <Units {...{ set, frame, units, courses, bars, named }} />
           </Layer>
           <Axes set={set} frame={frame} hasHandle={ends !== null} />
           <ForecastName {...{ set, frame, bars }} />

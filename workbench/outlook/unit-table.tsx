@@ -1,9 +1,9 @@
-import { group } from 'd3-array'
+import { groups } from 'd3-array'
 import { memo, useState } from 'react'
-import type { Placement } from '../../analysis/outlook/classes.ts'
-import { type Group, groupAt } from './outlined.ts'
+import type { Outlined } from './outlined.ts'
+import type { Group } from './shown-unit.ts'
 import { UnitRow } from './unit-row.tsx'
-import { type UnitSet, waysOf } from './unit-set.ts'
+import { waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
 import { unitTable as words } from './unit-words.ts'
 
@@ -13,17 +13,13 @@ const SHOWN = 12
 /** The groups of a printed list. The units of all others need nothing. */
 const PRINTED: readonly Group[] = ['claim', 'ask', 'asked', 'below now', 'likely', 'open']
 
-interface UnitTableProps {
-  set: UnitSet
-  placement: Placement
-  order: readonly number[]
-  until: string
+interface UnitTableProps extends Pick<Outlined, 'set' | 'units' | 'until'> {
   isWhole: boolean
 }
 
 /** The table of a set's units in groups, the most urgent first. */
 export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
-  const { set, placement, order, until } = props
+  const { set, units, until } = props
   const { things, outlook } = set
   const { limit } = outlook
   return (
@@ -41,25 +37,24 @@ export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
           {set.fleet?.ends && <th scope="col">{words.columns.warranty}</th>}
         </tr>
       </thead>
-      {[...group(order, place => groupAt(set, placement, place))].map(([of, places]) => (
-        <Rows key={of} {...props} of={of} places={places} />
+      {groups(units, unit => unit.group).map(([of, own]) => (
+        <Rows key={of} set={set} of={of} units={own} isWhole={props.isWhole} />
       ))}
     </table>
   )
 })
 
-interface RowsProps extends UnitTableProps {
+interface RowsProps extends Omit<UnitTableProps, 'until'> {
   of: Group
-  places: readonly number[]
 }
 
-function Rows({ of, places, set, placement, ...props }: RowsProps) {
+function Rows({ of, units, set, ...props }: RowsProps) {
   const [isOpened, setIsOpened] = useState(false)
   const isWhole = props.isWhole || isOpened
   const columns = set.fleet?.ends ? 6 : 5
-  const count = places.length
+  const count = units.length
   // A single further row is shown at once, because it takes no more room than the button.
-  const shown = isWhole || count <= SHOWN + 1 ? places : places.slice(0, SHOWN)
+  const shown = isWhole || count <= SHOWN + 1 ? units : units.slice(0, SHOWN)
   return (
     <tbody data-is-idle={PRINTED.includes(of) ? undefined : ''}>
       <tr>
@@ -68,8 +63,8 @@ function Rows({ of, places, set, placement, ...props }: RowsProps) {
           {words.heads[of](set.outlook.limit)}
         </th>
       </tr>
-      {shown.map(place => (
-        <UnitRow key={place} {...{ set, placement, place }} />
+      {shown.map(unit => (
+        <UnitRow key={unit.place} set={set} unit={unit} />
       ))}
       {shown.length < count && (
         <tr className="screen-only">

@@ -1,7 +1,5 @@
 import type { Terms } from '../../analysis/fleets/warranty.ts'
-import type { UnitLimit } from '../../analysis/outlook/age-at-limit.ts'
-import type { Class, Placement } from '../../analysis/outlook/classes.ts'
-import type { NextCheck } from '../../analysis/outlook/next-checks.ts'
+import type { Placement } from '../../analysis/outlook/classes.ts'
 import type { SharedStep } from '../../analysis/outlook/shared-steps.ts'
 import type { OfferedTypes } from '../../analysis/units/offered-types.ts'
 import type { Rise, StepAnswer } from '../../analysis/units/units-result.ts'
@@ -16,8 +14,8 @@ import {
   type Things,
 } from '../words/age-words.ts'
 import type { Ahead } from './horizon.ts'
-import type { Group } from './outlined.ts'
-import type { Decided, Settled } from './unit-facts.ts'
+import type { Decided, Group, Settled, ShownUnit } from './shown-unit.ts'
+import type { UnitSet } from './unit-set.ts'
 
 export const ownFiles = {
   name: 'Drop what you measured',
@@ -59,24 +57,10 @@ export const stageWords = {
   },
 } as const
 
-export interface UnitFacts {
-  name: string
-  on: AgeOn
-  limit: number
-  now: { age: number; percent: number }
-  class: Class
-  since: number | null
-  /** Whether its newest reading lies far from the line of those before it. */
-  isFar: boolean
-  next: NextCheck | null
-  atLimit: UnitLimit | null
-  decided: Decided | null
-  settled: Settled | null
-}
-
 /** A unit with its name, its values and its class. */
-export function unitWords(unit: UnitFacts): string {
-  const { name, on, limit, now, since, next, atLimit } = unit
+export function unitWords(unit: ShownUnit, { on, outlook }: UnitSet): string {
+  const { name, now, since, check, atLimit } = unit
+  const { limit } = outlook
   const age = (value: number) => ageWords(value, on)
   const parts = [`${name}: ${percents(now.percent)} at ${age(now.age)}`]
   if (unit.class === 'below now') {
@@ -84,11 +68,9 @@ export function unitWords(unit: UnitFacts): string {
   } else if (atLimit) {
     parts.push(`${limit}% at ${age(atLimit.at)}, range ${age(atLimit.from)} to ${age(atLimit.to)}`)
     parts.push(atLimit.isUnlike ? 'unlike those that ended' : unit.class)
-  } else if (next) {
-    parts.push(
-      `${percents(next.percent)} at ${age(next.age)}, range ${rangeWords(next)}`,
-      unit.class,
-    )
+  } else if (check) {
+    const { percent, age: at } = check
+    parts.push(`${percents(percent)} at ${age(at)}, range ${rangeWords(check)}`, unit.class)
   } else parts.push(unit.class)
   return parts.join('; ')
 }

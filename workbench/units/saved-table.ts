@@ -1,21 +1,13 @@
-import { rollup } from 'd3-array'
-import { itemAt } from '../../stage/item-at.ts'
 import { isoDay } from '../../stage/words/days.ts'
-import { groupAt, type Outlined } from '../outlook/outlined.ts'
-import { factsOf } from '../outlook/unit-facts.ts'
+import type { Outlined } from '../outlook/outlined.ts'
 import { unitTable } from '../outlook/unit-words.ts'
 import { singular } from '../words/age-words.ts'
 
 const DECIMALS = 3
 
 /** The settings and the counts of a table, one in each row. */
-function settingsOf({ set, placement, order, until }: Outlined): string[][] {
+function settingsOf({ set, headline, until }: Outlined): string[][] {
   const { rated, step } = set.settings
-  const counts = rollup(
-    order,
-    ({ length }) => length,
-    place => groupAt(set, placement, place),
-  )
   return [
     ['limit_percent', String(set.outlook.limit)],
     ['horizon', until],
@@ -23,7 +15,9 @@ function settingsOf({ set, placement, order, until }: Outlined): string[][] {
     ...(set.fleet?.seasons ?? []).map(({ season }) => ['season', season.does]),
     ...(rated ? [['hundred_percent', rated]] : []),
     ...(step ? [['step', step]] : []),
-    ...[...counts].map(([named, count]) => [named, String(count)]),
+    ...Object.entries(headline.counts).flatMap(([of, count]) =>
+      count > 0 ? [[of, `${count}`]] : [],
+    ),
   ]
 }
 
@@ -32,8 +26,7 @@ function settingsOf({ set, placement, order, until }: Outlined): string[][] {
  * have the file's own decimal mark, and days are ISO dates. A field that does not apply to a unit is empty.
  */
 export function savedTable(outlined: Outlined): string[][] {
-  const { set, placement, order } = outlined
-  const { things, on, decimalComma, units } = set
+  const { things, on, decimalComma, fleet } = outlined.set
   const number = (value: number | null | undefined) => {
     if (value == null) return ''
     const text = String(Number(value.toFixed(DECIMALS)))
@@ -42,16 +35,17 @@ export function savedTable(outlined: Outlined): string[][] {
   const age = (value: number | null | undefined) =>
     value != null && on.start !== null ? isoDay(on.start + value) : number(value)
   const head = ['type', 'depot', 'now_percent', 'now_at', 'read_percent', 'class']
-  const lines = order.map(place => {
-    const { now, next, atLimit, decided, settled } = factsOf(set, placement, place)
-    const { name, type, depot, asRead, end, km } = itemAt(units, place)
-    const warranty = set.fleet?.ends?.[place]
+  const lines = outlined.units.map(unit => {
+    const { name, type, depot, now, asRead, km, check, atLimit, decided, settled } = unit
+    const warranty = fleet?.ends?.[unit.place]
     return [
       ...[name, type, depot, number(now.percent), age(now.age)],
-      number(asRead ? asRead[end - 1] : now.percent),
-      groupAt(set, placement, place),
-      number(next?.percent),
-      ...(atLimit ? [age(atLimit.from), age(atLimit.to)] : [number(next?.from), number(next?.to)]),
+      number(asRead ? asRead[unit.end - 1] : now.percent),
+      unit.group,
+      number(check?.percent),
+      ...(atLimit
+        ? [age(atLimit.from), age(atLimit.to)]
+        : [number(check?.from), number(check?.to)]),
       age(atLimit?.at),
       decided ? unitTable.decided(decided) : '',
       settled ? unitTable.settled(settled, on) : '',
