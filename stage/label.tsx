@@ -3,11 +3,8 @@ import { cssPercent, type Point, STAGE } from './scale.ts'
 import styles from './stage.module.css'
 import type { Tone } from './tone.ts'
 
-interface Placed {
+interface LabelProps extends ComponentProps<'text'> {
   at: Point
-}
-
-interface LabelProps extends Placed, Omit<ComponentProps<'text'>, 'x' | 'y'> {
   tone?: Tone | 'muted'
   /** Whether it names the subject of the figure. */
   isStrong?: boolean
@@ -26,7 +23,7 @@ const sideOf = (x: number, beside: number) =>
 /** Writes text at the mark that it names. Distances that depend on the size of the text are in em. */
 export function Label({ at: [x, y], className, ...label }: LabelProps) {
   const { tone, isStrong, isInside, beside, ...text } = label
-  const names = [tone && styles[tone], isStrong && styles.name, isInside && styles.inside]
+  const names = [tone, isStrong && styles.name, isInside && styles.inside]
   return (
     <text
       x={cssPercent(x, STAGE.width)}
@@ -39,7 +36,7 @@ export function Label({ at: [x, y], className, ...label }: LabelProps) {
 }
 
 /** Draws a mark that is not stretched: its path is in CSS pixels, relative to a point of the stage. */
-export const Mark = ({ at: [x, y], ...path }: Placed & ComponentProps<'path'>) => (
+export const Mark = ({ at: [x, y], ...path }: { at: Point } & ComponentProps<'path'>) => (
   <svg
     x={cssPercent(x, STAGE.width)}
     y={cssPercent(y, STAGE.height)}

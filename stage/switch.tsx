@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { STAGE } from './scale.ts'
 import styles from './switch.module.css'
-import { type Tone, toneClass } from './tone.ts'
+import type { Tone } from './tone.ts'
 
 /** A stop: its name, its own value, and the share that its bar shows. */
 export interface Stop<Id extends string> {
@@ -33,7 +32,16 @@ export const Switch = <Id extends string>({ stops, tones, ...choice }: SwitchPro
       {stops.map(({ id, name, value, share }) => (
         <Option key={id} {...choice} id={id} className={styles.stop}>
           <span>{name}</span> <strong>{value}</strong>
-          <ShareBar share={share} tones={tones} />
+          {/* A share as a bar. It is an SVG, because the content security policy allows no style attribute. */}
+          <svg
+            className={styles.share}
+            viewBox="0 0 1 1"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path className={tones[1]} d="M0 0H1V1H0z" />
+            <path className={tones[0]} d={`M0 0H${share.toFixed(4)}V1H0z`} />
+          </svg>
         </Option>
       ))}
     </div>
@@ -74,25 +82,3 @@ const Option = <Id extends string>({ name, id, chosen, onChoose, ...label }: Opt
     {label.children}
   </label>
 )
-
-/** A share as a bar. It is an SVG, because the content security policy allows no style attribute. */
-function ShareBar({
-  share,
-  tones: [first, rest],
-}: {
-  share: number
-  tones: readonly [Tone, Tone]
-}) {
-  const at = Math.round(STAGE.width * share)
-  return (
-    <svg
-      className={styles.share}
-      viewBox={`0 0 ${STAGE.width} 1`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path className={toneClass(first)} data-tone={first} d={`M0 0H${at}V1H0z`} />
-      <path className={toneClass(rest)} data-tone={rest} d={`M${at} 0H${STAGE.width}V1H${at}z`} />
-    </svg>
-  )
-}

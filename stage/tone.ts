@@ -10,9 +10,6 @@ import styles from './stage.module.css'
  */
 export type Tone = 'measured' | 'forecast' | 'wasted' | 'used'
 
-/** The classes of a mark. A tone that is missing leaves the colour of the text. */
-export const markClass = (mark: 'line' | 'end' | 'bar', ...more: (string | undefined)[]) =>
-  [styles[mark], ...more.map(name => name && styles[name])].filter(Boolean).join(' ')
-
-/** The class of a number that counts marks of a tone. */
-export const toneClass = (tone: Tone) => styles[tone] ?? ''
+/** The classes of a mark. Each tone is a class of the page. A tone that is missing leaves the colour of the text. */
+export const markClass = (mark: 'line' | 'end' | 'bar', tone?: string, weight?: string) =>
+  [styles[mark], tone, weight && styles[weight]].filter(Boolean).join(' ')

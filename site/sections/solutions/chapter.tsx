@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { type Tone, toneClass } from '../../../stage/tone.ts'
+import type { Tone } from '../../../stage/tone.ts'
 import { type DataSection, dataAddress } from '../../content/anchors.ts'
 import { type SolutionName, solutionTitles } from '../../content/solution-titles.ts'
 import styles from './chapter.module.css'
@@ -54,7 +54,7 @@ export function Chapter({ name, question, tone, number, sentence, ...props }: Ch
         </div>
         {props.control && <div className={styles.control}>{props.control}</div>}
         <div className={styles.words} aria-live={isOperated ? 'polite' : 'off'}>
-          <p className={`reading ${styles.number} ${toneClass(tone)}`}>{number}</p>
+          <p className={`reading ${styles.number} ${tone}`}>{number}</p>
           <p className={styles.sentence}>{sentence}</p>
         </div>
         <div className={styles.figure}>{props.children}</div>

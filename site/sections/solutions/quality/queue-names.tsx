@@ -4,7 +4,7 @@ import type { Bar } from '../../../../stage/bar.tsx'
 import { Label } from '../../../../stage/label.tsx'
 import { STAGE } from '../../../../stage/scale.ts'
 import { Layer } from '../../../../stage/stage.tsx'
-import { type Tone, toneClass } from '../../../../stage/tone.ts'
+import type { Tone } from '../../../../stage/tone.ts'
 import { qualityWords as words } from './quality-words.ts'
 import type { Queue } from './queue.ts'
 
@@ -57,7 +57,7 @@ function Named({ bar, y, tone, textAnchor, children }: NamedProps) {
   return (
     <>
       <Layer>
-        <path className={tone && toneClass(tone)} d={`M${x} ${y + 10}V${bar.y}`} />
+        <path className={tone} d={`M${x} ${y + 10}V${bar.y}`} />
       </Layer>
       <Label at={[x, y]} isStrong textAnchor={textAnchor} {...(tone && { tone })}>
         {children}
