@@ -4,11 +4,11 @@ import { Pick, usePick } from '../../../stage/pick.tsx'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { type CellFacts, cellOf } from '../../cells/named-cells.ts'
 import { CellDrawing, GuessDrawing, NamedCurve } from './cell-drawing.tsx'
-import { Finding } from './finding.tsx'
 import styles from './hero-figure.module.css'
 import { acrossAt, cyclesAt } from './hero-play.ts'
 import { HeroStage } from './hero-stage.tsx'
 import { verdict, heroPlay as words } from './hero-words.ts'
+import { finding } from './readings.tsx'
 
 const NUMBERS = cellFacts.map(({ number }) => number)
 const LINES = cellFacts.map(({ number, curve }) => ({ id: number, points: curve }))
@@ -62,7 +62,7 @@ export function Answered({ cell, step, button }: AnsweredProps) {
         {picked !== null && picked !== cell.number && <NamedCurve cell={cellOf(picked)} />}
       </HeroStage>
       <div className={styles.details}>
-        <Finding />
+        <p className={styles.finding}>{finding}</p>
       </div>
     </>
   )

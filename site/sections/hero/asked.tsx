@@ -65,23 +65,24 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
         )}
       </HeroStage>
       <div className={styles.details}>
-        <Stage
-          id="change"
-          className={styles.changes}
-          words={{ title: words.change(cell.number, allCells.count), description: words.deeper }}
-        >
-          <Layer>
-            <path className={markClass('line', 'used', 'faint')} d={CHANGES} />
-            <path className={markClass('line', 'measured', 'strong')} d={cell.change} />
-          </Layer>
-          <AxisX scale={volts} values={[3.5, 2]} format={voltage} />
-          <Label at={[STAGE.width, STAGE.height]} dy="-0.2em" textAnchor="end">
-            {words.deeper}
-          </Label>
-        </Stage>
-        <p className="small muted" aria-hidden="true">
-          {words.change(cell.number, allCells.count)}
-        </p>
+        <div className={styles.changes}>
+          <Stage
+            id="change"
+            words={{ title: words.change(cell.number, allCells.count), description: words.deeper }}
+          >
+            <Layer>
+              <path className={markClass('line', 'used', 'faint')} d={CHANGES} />
+              <path className={markClass('line', 'measured', 'strong')} d={cell.change} />
+            </Layer>
+            <AxisX scale={volts} values={[3.5, 2]} format={voltage} />
+            <Label at={[STAGE.width, STAGE.height]} dy="-0.2em" textAnchor="end">
+              {words.deeper}
+            </Label>
+          </Stage>
+          <p className="small muted" aria-hidden="true">
+            {words.change(cell.number, allCells.count)}
+          </p>
+        </div>
       </div>
     </>
   )

@@ -30,10 +30,15 @@ export function Ring({ at }: { at: Point }) {
   return (
     <>
       <path className={`${styles.end} measured`} d={mark} />
-      <path className={styles.hole} d={mark} />
+      <path className={styles.inner} stroke="var(--ground)" d={mark} />
     </>
   )
 }
+
+/** The end that a forecast said, as a dot that fits into the ring. */
+export const ForecastEnd = ({ at }: { at: Point }) => (
+  <path className={`${styles.inner} forecast`} d={dots([at])} />
+)
 
 /** One cell as measured up to today and, once it is solved, its forecast and its later measurements. */
 export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
@@ -56,15 +61,16 @@ export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
         <g className={styles.ends}>
           {guess !== undefined && (
             <>
-              <path className={styles.gap} d={`M${x(life)} ${FLOOR - 64}H${guess}`} />
+              <path strokeWidth="4" d={`M${x(life)} ${FLOOR - 64}H${guess}`} />
               <path
-                className={`${styles.gap} forecast`}
+                className="forecast"
+                strokeWidth="4"
                 d={`M${x(life)} ${FLOOR - 32}H${x(forecast)}`}
               />
             </>
           )}
           <Ring at={[x(life), FLOOR]} />
-          <path className={`${styles.dot} forecast`} d={dots([[x(forecast), FLOOR]])} />
+          <ForecastEnd at={[x(forecast), FLOOR]} />
         </g>
       )}
     </Layer>
@@ -94,7 +100,11 @@ export const GuessDrawing = ({ at, cycles }: GuessDrawingProps) => (
   <>
     <Layer>
       {/* At the right edge the line stays clear of the highest capacity's label. */}
-      <path className={styles.dashed} d={`M${at} ${FLOOR}V${at > 0.84 * STAGE.width ? 75 : 0}`} />
+      <path
+        strokeWidth="1.5"
+        strokeDasharray="7 6"
+        d={`M${at} ${FLOOR}V${at > 0.84 * STAGE.width ? 75 : 0}`}
+      />
     </Layer>
     {cycles !== undefined && (
       <Label at={[at, FLOOR]} beside={0.4} dy="-1.9em" className={styles.guess}>

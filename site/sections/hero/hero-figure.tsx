@@ -6,9 +6,8 @@ import { HeroActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
 import { type Action, cyclesAt, reduce, START, type State } from './hero-play.ts'
 import { heroCredit } from './hero-words.ts'
-import { Readings } from './readings.tsx'
+import { Readings, Unscripted } from './readings.tsx'
 import { Summed } from './summed.tsx'
-import { Unscripted } from './unscripted.tsx'
 
 const askedIn = ({ round }: { round: number }): CellFacts => askedCells[round] ?? exampleCell
 
@@ -52,10 +51,7 @@ export default function HeroFigure() {
       <p className={styles.head} role="status">
         {state.is === 'answered' && (
           <Readings
-            lives={{
-              ...askedIn(state),
-              you: state.step > 0 ? cyclesAt(state.step) : undefined,
-            }}
+            lives={{ ...askedIn(state), you: state.step > 0 ? cyclesAt(state.step) : undefined }}
           />
         )}
       </p>

@@ -24,7 +24,9 @@ export interface Guess {
 export const isCloser = (guess: number, { life, forecast }: { life: number; forecast: number }) =>
   Math.abs(guess - life) < Math.abs(forecast - life)
 
-interface InRound {
+/** The stage asks about one of the five cells, shows the answer, or sums up the guesses. */
+export interface State {
+  is: 'asked' | 'answered' | 'summed'
   round: number
   /** The step of the handle: 0 is no guess. */
   step: number
@@ -32,46 +34,23 @@ interface InRound {
   guesses: readonly Guess[]
 }
 
-/** The state of the stage: a question about one of the five cells, its answer, or the summary of the guesses. */
-export type State =
-  | ({ is: 'asked' } & InRound)
-  | ({ is: 'answered' } & InRound)
-  | { is: 'summed'; guesses: readonly Guess[] }
-
 /**
  * A press of the button shows the answer, also to a visitor who has not guessed, goes on to the next question, and
  * after the last one to the summary. Letting go of the handle is a press, too.
  */
 export type Action = { do: 'guess'; step: number } | { do: 'press' }
 
-const ask = (round: number, guesses: readonly Guess[]): State => ({
-  is: 'asked',
-  round,
-  step: 0,
-  guesses,
-})
-
 /** The question that the page opens on. */
-export const START = ask(0, [])
-
-function answerTo({ round, step, guesses }: InRound): State {
-  const guessed = step > 0 ? [...guesses, { round, cycles: cyclesAt(step) }] : guesses
-  return { is: 'answered', round, step, guesses: guessed }
-}
-
-function after({ round, guesses }: InRound): State {
-  if (round + 1 < ROUNDS) return ask(round + 1, guesses)
-  return guesses.length > 0 ? { is: 'summed', guesses } : ask(0, [])
-}
+export const START: State = { is: 'asked', round: 0, step: 0, guesses: [] }
 
 export function reduce(state: State, action: Action): State {
-  if (action.do === 'guess') return state.is === 'asked' ? { ...state, step: action.step } : state
-  switch (state.is) {
-    case 'asked':
-      return answerTo(state)
-    case 'answered':
-      return after(state)
-    case 'summed':
-      return ask(0, [])
+  const { is, round, step, guesses } = state
+  if (action.do === 'guess') return is === 'asked' ? { ...state, step: action.step } : state
+  if (is === 'asked') {
+    const guessed = step > 0 ? [...guesses, { round, cycles: cyclesAt(step) }] : guesses
+    return { ...state, is: 'answered', guesses: guessed }
   }
+  const isOver = is === 'summed' || round + 1 === ROUNDS
+  if (!isOver) return { ...START, round: round + 1, guesses }
+  return is === 'answered' && guesses.length > 0 ? { ...state, is: 'summed' } : { ...START }
 }

@@ -1,20 +1,32 @@
 import { max } from 'd3-array'
 import type { ReactNode } from 'react'
 import { TODAY } from '../../../research/lives/cell.ts'
+import { AxisX } from '../../../stage/axis.tsx'
 import { Label } from '../../../stage/label.tsx'
-import { line } from '../../../stage/paths.ts'
-import { Stage } from '../../../stage/stage.tsx'
+import { line, ticks } from '../../../stage/paths.ts'
+import { STAGE } from '../../../stage/scale.ts'
+import stage from '../../../stage/stage.module.css'
+import { Layer, Stage } from '../../../stage/stage.tsx'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
-import { x } from '../../cells/stage-scales.ts'
+import { MINOR_CYCLES, x, y } from '../../cells/stage-scales.ts'
 import styles from './hero-figure.module.css'
-import { stageWords, heroPlay as words } from './hero-words.ts'
-import { StagePaper } from './stage-paper.tsx'
+import { stageAxes, stageWords, heroPlay as words } from './hero-words.ts'
 
 const PATHS = new Map(cellFacts.map(({ number, curve }) => [number, line(curve)]))
 
 /** The y coordinate at which the lowest curve starts. */
 const LOWEST_START = max(cellFacts, ({ curve }) => curve[0]?.[1]) ?? 0
+
+/** The cycles labelled below the stage. On wide windows, the line of today replaces its label. */
+const CYCLES = [
+  { cycles: [10, 500, 1000] },
+  { where: 'not-wide', cycles: [TODAY] },
+  { where: 'not-narrow', cycles: [20, 50, 200, 2000] },
+]
+const LABELLED = CYCLES.flatMap(({ cycles }) => cycles)
+const TICKS = ticks(LABELLED.map(x), 9) + ticks(MINOR_CYCLES.map(x), 5)
+const CAPACITIES = [1.1, 1]
 
 interface HeroStageProps {
   /** Prefix of the ids of the text alternative. */
@@ -36,7 +48,28 @@ export const HeroStage = ({ id, cell, isAsked, isStill, over, children }: HeroSt
     words={stageWords(cell, isAsked, allCells)}
     over={over}
   >
-    <StagePaper swarm={[...PATHS].map(([of, path]) => (of === cell.number ? '' : path)).join('')} />
+    <Layer>
+      <path
+        className={stage.swarm}
+        d={[...PATHS].map(([of, path]) => (of === cell.number ? '' : path)).join('')}
+      />
+      <path strokeWidth="2" d={`M0 ${STAGE.height}H${STAGE.width}`} />
+      <path d={TICKS} />
+      <path className="not-wide" d={`M${x(TODAY)} 0V${STAGE.height}`} />
+    </Layer>
+    {CYCLES.map(({ where, cycles }) => (
+      <g key={cycles[0]} className={where}>
+        <AxisX scale={x} values={cycles} format={stageAxes.cycle} hasHandle />
+      </g>
+    ))}
+    {CAPACITIES.map(at => (
+      <Label key={at} at={[STAGE.width, y(at)]} dy="0.35em" textAnchor="end" tone="muted">
+        {stageAxes.capacity(at)}
+      </Label>
+    ))}
+    <Label at={[0, STAGE.height]} dy="-0.6em">
+      {stageAxes.endOfLife}
+    </Label>
     <Label
       at={[x(TODAY), 0]}
       dx="-0.7em"

@@ -1,6 +1,7 @@
 import { min } from 'd3-array'
 import { END_OF_LIFE, errorOf, TODAY } from '../../../research/lives/cell.ts'
 import { percent, percentSpan, supported, whole } from '../../../stage/words/number-words.ts'
+import type { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
 import { isCloser } from './hero-play.ts'
 
 /** The words of the hero's figure. A browser loads them with its code. */
@@ -99,28 +100,18 @@ export function verdict(lives: Lives): string {
     : `${said}: ${yours} off. The forecast: ${its}.`
 }
 
-interface AllCells {
-  count: number
-  shortest: number
-  longest: number
-}
-
 /** The text alternative of the drawing. Before a guess it leaves out the life, as the drawing does. */
-export function stageWords(shown: Lives, isAsked: boolean, all: AllCells) {
+export function stageWords(
+  shown: Lives,
+  isAsked: boolean,
+  all: Pick<typeof allCells, 'count' | 'shortest' | 'longest'>,
+) {
   const others = `The capacities of ${all.count} cells stay level for hundreds of cycles, bend, and fall to the end of life, ${END_OF_LIFE} Ah, between cycle ${whole(all.shortest)} and ${whole(all.longest)}.`
   return {
     title: `Capacity of ${all.count} battery cells over their cycles, and of cell ${shown.number}`,
     description: `${others} Cell ${shown.number} is measured up to cycle ${TODAY}, marked as today. ${isAsked ? 'There it looks like most others.' : readingsText(shown)}`,
   }
 }
-
-/** Mean errors of one method as shares of the life, in known test series and in a new one. */
-interface Errors {
-  known: number
-  unseen: number
-}
-
-type MeanErrors = Readonly<Record<'forecast' | 'both' | 'protocol' | 'meanOfKnownCells', Errors>>
 
 /**
  * The finding.
@@ -131,7 +122,7 @@ type MeanErrors = Readonly<Record<'forecast' | 'both' | 'protocol' | 'meanOfKnow
  */
 export function heroFinding(
   unfaded: number,
-  { forecast, ...baselines }: MeanErrors,
+  { forecast, ...baselines }: typeof meanErrors,
   unseen: readonly number[],
 ): string {
   const best = min(Object.values(baselines), it => it.unseen) ?? 0
@@ -159,7 +150,7 @@ export const sumWords = (
   you: number,
   theirs: { forecast: number; protocol: number },
   count: number,
-  { forecast, protocol }: Pick<MeanErrors, 'forecast' | 'protocol'>,
+  { forecast, protocol }: Pick<typeof meanErrors, 'forecast' | 'protocol'>,
 ): [ReadingKind | 'all', string][] => [
   ['you', `${you < theirs.forecast ? 'You beat it:' : 'You'} ${percent(you)} off.`],
   ['forecast', `Forecast ${percent(theirs.forecast)}.`],

@@ -1,5 +1,9 @@
+import { allCells, meanErrors, unseenErrors } from '../../cells/cell-facts.computed.ts'
+import { exampleCell } from '../../cells/named-cells.ts'
+import { CellDrawing } from './cell-drawing.tsx'
 import styles from './hero-figure.module.css'
-import { type Lives, readings } from './hero-words.ts'
+import { HeroStage } from './hero-stage.tsx'
+import { heroFinding, type Lives, readings } from './hero-words.ts'
 
 /** The numbers of cycles above the stage, each with its mark. */
 export const Readings = ({ lives }: { lives: Lives }) =>
@@ -12,3 +16,22 @@ export const Readings = ({ lives }: { lives: Lives }) =>
       {text} {spoken && <span className="visually-hidden">{spoken} </span>}
     </span>
   ))
+
+/** The finding about all cells. */
+export const finding = heroFinding(allCells.unfaded, meanErrors, unseenErrors)
+
+/**
+ * A finished stage that replaces the question where no script can answer it: the cell whose forecast has the median
+ * error, and the finding.
+ */
+export const Unscripted = () => (
+  <div className={styles.unscripted}>
+    <p className={styles.head}>
+      <Readings lives={exampleCell} />
+    </p>
+    <HeroStage id="hero-finished" cell={exampleCell} isAsked={false}>
+      <CellDrawing cell={exampleCell} isSolved />
+    </HeroStage>
+    <p className={`statement ${styles.finding} ${styles.said}`}>{finding}</p>
+  </div>
+)

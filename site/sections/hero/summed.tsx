@@ -1,14 +1,19 @@
 import { mean } from 'd3-array'
-import { errorOf } from '../../../research/lives/cell.ts'
-import { Stage } from '../../../stage/stage.tsx'
+import { errorOf, TODAY } from '../../../research/lives/cell.ts'
+import { AxisX } from '../../../stage/axis.tsx'
+import { Label, Mark } from '../../../stage/label.tsx'
+import { ticks } from '../../../stage/paths.ts'
+import { logScale, STAGE } from '../../../stage/scale.ts'
+import { Layer, Stage } from '../../../stage/stage.tsx'
 import { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
-import { askedCells, exampleCell } from '../../cells/named-cells.ts'
+import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
+import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
 import { YOUR_CELLS_ID } from '../../content/anchors.ts'
+import { ForecastEnd, Ring } from './cell-drawing.tsx'
 import { focusAboveActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
 import type { Guess } from './hero-play.ts'
 import { sumWords, heroPlay as words } from './hero-words.ts'
-import { SumDrawing } from './sum-drawing.tsx'
 
 /** The summary of the guesses. */
 export function Summed({ guesses }: { guesses: readonly Guess[] }) {
@@ -43,11 +48,7 @@ export function Summed({ guesses }: { guesses: readonly Guess[] }) {
           </span>
         ))}
       </p>
-      <Stage
-        id="guesses"
-        className={`${styles.stage} ${styles.sum}`}
-        words={words.sum(rows.length)}
-      >
+      <Stage id="guesses" className={styles.stage} words={words.sum(rows.length)}>
         <SumDrawing rows={rows} />
       </Stage>
       <div className={styles.details}>
@@ -55,6 +56,68 @@ export function Summed({ guesses }: { guesses: readonly Guess[] }) {
           {words.yourCells}
         </a>
       </div>
+    </>
+  )
+}
+
+interface Row {
+  cell: CellFacts
+  guess: number
+}
+
+/** The distance of the visitor's error above a line, and of the baseline's below it. */
+const LANE = 24
+
+/** The stage's axis right of today. On narrow windows it has the whole width. */
+const x = logScale([TODAY, LAST_CYCLE], [0, STAGE.width])
+const AXIS = [TODAY, 500, 1000, 2000]
+
+/**
+ * The five cells of the questions, each on a line of its own above one axis, with the errors of the visitor, of the
+ * forecast and of the protocol.
+ */
+function SumDrawing({ rows }: { rows: readonly Row[] }) {
+  return (
+    <>
+      <Layer>
+        <path strokeWidth="2" d={`M0 ${STAGE.height}H${STAGE.width}`} />
+        <path d={ticks(AXIS.map(x), 9) + ticks(MINOR_CYCLES.filter(it => it > TODAY).map(x), 5)} />
+        <path className="not-wide" d={`M0 0V${STAGE.height}`} />
+      </Layer>
+      <AxisX scale={x} values={AXIS} format={words.cycle} hasHandle />
+      {rows.map(({ cell, guess }, index) => {
+        const down = Math.round(((index + 0.75) / (rows.length + 0.1)) * STAGE.height)
+        const life = x(cell.life)
+        const forecast = x(cell.forecast)
+        const you = x(guess)
+        return (
+          <g key={cell.number}>
+            <Layer>
+              <path strokeOpacity="0.16" d={`M0 ${down}H${STAGE.width}`} />
+              <path strokeWidth="2" d={`M${life} ${down - LANE}H${you}`} />
+              <path d={`M${life} ${down + LANE}H${x(cell.protocol)}`} />
+              <path className="forecast" strokeWidth="2" d={`M${life} ${down}H${forecast}`} />
+              <Ring at={[life, down]} />
+              <ForecastEnd at={[forecast, down]} />
+              <path
+                strokeWidth="2"
+                strokeDasharray="3 4"
+                d={`M${you} ${down - LANE}v${2 * LANE}`}
+              />
+            </Layer>
+            <Mark at={[x(cell.protocol), down + LANE]} fill="currentColor" d="M-4-4h8v8h-8z" />
+            <Label at={[0, down - LANE]} dx="0.5em" dy="-0.6em">
+              <tspan className="not-tiny">{words.cellName}</tspan> {cell.number}
+              <tspan className="measured not-tiny"> {words.lived(cell.life)}</tspan>:{' '}
+              {words.error('you', guess, cell.life)},{' '}
+              <tspan className="forecast">
+                {words.error('forecast', cell.forecast, cell.life)}
+              </tspan>
+              , {words.error('protocol', cell.protocol, cell.life)}
+            </Label>
+          </g>
+        )
+      })}
     </>
   )
 }
