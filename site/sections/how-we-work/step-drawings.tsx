@@ -5,16 +5,10 @@ import stage from '../../../stage/stage.module.css'
 import { CALL_MINUTES, type Step, type StepName } from '../../content/how-we-work.ts'
 import styles from './how-we-work-section.module.css'
 
-/** The distance between the strokes of two minutes, in percent of the drawing. */
-const MINUTE = 2.2
-/** The position of a minute's stroke. The first keeps clear of the step's dot. */
-const minuteAt = (minute: number) => 5 + MINUTE * minute
-/** The lengths of every tenth stroke, of every fifth and of the others. */
-const [TENTH, FIFTH, SHORT] = [17, 12, 7]
-
+/** A stroke for each minute of the call: the longest for every tenth, longer ones for every fifth. */
 const minutes = Array.from({ length: CALL_MINUTES }, (_, index) => {
-  const length = (index + 1) % 10 === 0 ? TENTH : (index + 1) % 5 === 0 ? FIFTH : SHORT
-  return `m${MINUTE} 0v${length}m0-${length}`
+  const length = (index + 1) % 10 === 0 ? 17 : (index + 1) % 5 === 0 ? 12 : 7
+  return `m2.2 0v${length}m0-${length}`
 }).join('')
 
 const MEASUREMENTS = 15
@@ -31,12 +25,6 @@ const measurements = Array.from({ length: MEASUREMENTS }, (_, index): Point => {
 /** The residuals: lines from the curve to each measurement. */
 const residuals = measurements.map(([along, across]) => `M${along} 0V${across}`).join('')
 
-/** The options that the roadmap offers beside the chosen one: distances from it at the last step. */
-const OPTIONS = [-21, 20, 40] as const
-
-/** A word beside the shape that it names, at a place in percent of the drawing. */
-type Word = readonly [text: string, at: Point]
-
 interface Part {
   /** Green from the roadmap on, where the forecast begins; ink before. */
   tone?: 'forecast'
@@ -44,18 +32,11 @@ interface Part {
   from: number
   to: number
   bend: string
-  /** What leads to the first dot. */
-  lead?: string
-  words: (drawn: string) => Word[]
+  /** Each word beside the shape that it names, at a place in percent of the drawing. */
+  words: (drawn: string) => [text: string, at: Point][]
   hairlines?: string
   points?: string
 }
-
-/** A word centred above a minute's stroke. @param indent half of the word's width */
-const minuteWord = (minute: number, text: string, indent: number): Word => [
-  text,
-  [minuteAt(minute) - indent, Math.round(58 - 1.2 * TENTH - 0.06 * minuteAt(minute))],
-]
 
 const parts: Record<StepName, Part> = {
   audit: {
@@ -63,12 +44,11 @@ const parts: Record<StepName, Part> = {
     to: 54,
     bend: '33 60 67 59',
     words: drawn => [
-      minuteWord(10, '10', 2.5),
-      minuteWord(20, '20', 3),
-      minuteWord(CALL_MINUTES, drawn, 7),
+      ['10', [24.5, 36]],
+      ['20', [46, 35]],
+      [drawn, [64, 33]],
     ],
-    hairlines: `M${minuteAt(0)} 0${minutes}`,
-    lead: 'M-40 60H0',
+    hairlines: `M5 0${minutes}`,
   },
   analysis: {
     from: 54,
@@ -98,40 +78,45 @@ const parts: Record<StepName, Part> = {
 export const toneOf = (name: StepName) => parts[name].tone ?? ''
 
 /** Shapes that fill their box at any aspect ratio. Their coordinates are percentages of the box. */
-const Stretched = ({ isAhead, children }: { isAhead?: boolean; children: ReactNode }) => (
+const Stretched = ({
+  className = '',
+  children,
+}: {
+  className?: string | undefined
+  children: ReactNode
+}) => (
   <svg
     viewBox="0 0 100 100"
     preserveAspectRatio="none"
-    className={`${stage.stretched} ${isAhead ? styles.options : ''}`}
+    className={`${stage.stretched} ${className}`}
     aria-hidden="true"
   >
     {children}
   </svg>
 )
 
-/** The options beside the chosen one, whose curve goes from one height to another until the last step. */
-function Options({ from, to }: Pick<Part, 'from' | 'to'>) {
-  const ends = OPTIONS.map(option => to + option)
-  return (
-    <Stretched isAhead>
-      <path
-        strokeWidth=".07em"
-        d={ends.map(end => `M0 ${from}C16 ${to} 32 ${end} 50 ${end}H100`).join('')}
-      />
-      <path strokeWidth=".4em" d={dots(ends.map(end => [50, end]))} />
-    </Stretched>
-  )
-}
+/** The heights at which the options end beside the chosen one, which the curve follows. */
+const OPTIONS = [9, 50, 70]
 
 /**
  * The part of the curve that leads from a step to the next. A group is drawn along a level line and slanted to the
  * curve. Strokes and dots grow with the font size.
  */
 export function StepDrawing({ step: { name, drawn } }: { step: Step }) {
-  const { from, to, bend, words, lead = '', hairlines, points } = parts[name]
+  const { from, to, bend, words, hairlines, points } = parts[name]
+  // What leads to the first dot.
+  const lead = name === 'audit' ? 'M-40 60H0' : ''
   return (
     <div className={`wide-only ${styles.drawing} ${toneOf(name)}`}>
-      {name === 'roadmap' && <Options from={from} to={to} />}
+      {name === 'roadmap' && (
+        <Stretched className={styles.options}>
+          <path
+            strokeWidth=".07em"
+            d={OPTIONS.map(end => `M0 ${from}C16 ${to} 32 ${end} 50 ${end}H100`).join('')}
+          />
+          <path strokeWidth=".4em" d={dots(OPTIONS.map(end => [50, end]))} />
+        </Stretched>
+      )}
       <Stretched>
         <path className={styles.stem} d={`M0 0V${from}`} />
         <path strokeWidth=".2em" d={`${lead}M0 ${from}C${bend} 100 ${to}`} />

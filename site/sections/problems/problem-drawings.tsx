@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Label, Mark } from '../../../stage/label.tsx'
 import { line } from '../../../stage/paths.ts'
 import { type Point, STAGE } from '../../../stage/scale.ts'
@@ -10,22 +11,29 @@ const words = problems.drawings
 
 const FLOOR = STAGE.height
 
-const END: Point = [1050, FLOOR]
-
 const THICK = `${stage.line} ${stage.strong}`
 
-/** A capacity curve, and the knee of it. */
+/** What is measured, as an area. */
+const AREA = { className: 'measured', fill: 'currentColor', fillOpacity: 0.2, stroke: 'none' }
+
+/** A capacity curve with its knee and its end, and the end that was expected. */
+const END: Point = [1050, FLOOR]
 const FADE = `M0 60C300 62 600 110 800 196S1030 420 ${END}`
 const KNEE: Point = [800, 196]
 const EXPECTED: Point = [STAGE.width, KNEE[1] + 50]
+
+/** The event that a statement is about. */
+const Event = (label: ComponentProps<typeof Label>) => (
+  <Label tone="measured" className={styles.event} {...label} />
+)
 
 /** Failures: a fade that everyone expects to continue (dotted), and the knee after which the cell fails. */
 export function FailureDrawing() {
   return (
     <>
       <Layer>
-        <path className={`measured ${styles.area}`} stroke="none" d={`${FADE}H0z`} />
-        <path className={`muted ${styles.dotted}`} d={line([KNEE, EXPECTED])} />
+        <path {...AREA} d={`${FADE}H0z`} />
+        <path className="muted" strokeWidth="3" strokeDasharray="0 8" d={line([KNEE, EXPECTED])} />
         <path className={`measured ${THICK}`} d={FADE} />
       </Layer>
       <Mark at={KNEE} strokeWidth="3" fill="var(--ground)" d="M0-10L10 0L0 10L-10 0z" />
@@ -33,18 +41,18 @@ export function FailureDrawing() {
       <Label at={KNEE} dx={-14} dy="1.5em" textAnchor="end">
         {words.knee}
       </Label>
-      <Label at={EXPECTED} dy="-1.2em" textAnchor="end" className="muted">
+      <Label at={EXPECTED} dy="-1.2em" textAnchor="end" tone="muted">
         {words.expected}
       </Label>
-      <Label at={END} dx={-24} dy="-0.6em" textAnchor="end" className={`measured ${styles.event}`}>
+      <Event at={END} dx={-24} dy="-0.6em" textAnchor="end">
         {words.failure}
-      </Label>
+      </Event>
     </>
   )
 }
 
 /** The centres of the cells on the belt, and of the one with a crack. */
-const CELLS = [-100, 100, 300, 500, 700, 900, 1100]
+const CELLS = [-100, 100, 300, 500, 900, 1100]
 const DEFECT = 700
 const CELL_TOP = 0.43 * FLOOR
 
@@ -59,14 +67,11 @@ export function QualityDrawing() {
   return (
     <>
       <Layer>
-        <path className={`muted ${stage.line}`} d={`M-200 ${FLOOR}H0`} />
-        <path
-          className={`muted ${styles.area} ${stage.line}`}
-          d={CELLS.filter(at => at !== DEFECT)
-            .map(cellPath)
-            .join('')}
-        />
-        <path className={`measured ${styles.solid}`} d={cellPath(DEFECT)} />
+        <g className="muted" strokeWidth="2">
+          <path d={`M-200 ${FLOOR}H0`} />
+          <path fill="currentColor" fillOpacity="0.2" d={CELLS.map(cellPath).join('')} />
+        </g>
+        <path className="measured" fill="currentColor" stroke="none" d={cellPath(DEFECT)} />
         <path
           className={THICK}
           stroke="var(--ground)"
@@ -77,14 +82,9 @@ export function QualityDrawing() {
       <Label at={[0, 0]} dx={12} dy="0.8em">
         {words.inspection}
       </Label>
-      <Label
-        at={[DEFECT, CELL_TOP]}
-        dy="-0.5em"
-        textAnchor="middle"
-        className={`measured ${styles.event}`}
-      >
+      <Event at={[DEFECT, CELL_TOP]} dy="-0.5em" textAnchor="middle">
         {words.defect}
-      </Label>
+      </Event>
     </>
   )
 }
@@ -103,19 +103,20 @@ export function IdleDrawing() {
   return (
     <>
       <Layer>
+        <path {...AREA} d={`M0 ${CHARGE}H1200V${FLOOR}H0z`} />
         <path
-          className={`measured ${styles.area}`}
-          stroke="none"
-          d={`M0 ${CHARGE}H1200V${FLOOR}H0z`}
+          className="muted"
+          strokeWidth="1.5"
+          strokeDasharray="7 6"
+          d={`M${LOW}V${CHARGE}M${HIGH}V${CHARGE}`}
         />
-        <path className={`muted ${styles.dashed}`} d={`M${LOW}V${CHARGE}M${HIGH}V${CHARGE}`} />
         <path
           className={`muted ${THICK}`}
           d={`M0 170C90 170 120 ${LOW[1]} ${LOW}S540 ${HIGH[1]} ${HIGH}S1020 270 1200 270`}
         />
         <path className={`measured ${THICK}`} d={`M0 ${CHARGE}H1200`} />
       </Layer>
-      <Label at={[0, 170]} dy="-0.8em" className="muted">
+      <Label at={[0, 170]} dy="-0.8em" tone="muted">
         {words.price}
       </Label>
       {MISSED.map(([[at], name]) => (
@@ -123,14 +124,9 @@ export function IdleDrawing() {
           {name}
         </Label>
       ))}
-      <Label
-        at={[STAGE.width / 2, 512]}
-        dy="0.35em"
-        textAnchor="middle"
-        className={`measured ${styles.event}`}
-      >
+      <Event at={[STAGE.width / 2, 512]} dy="0.35em" textAnchor="middle">
         {words.idle}
-      </Label>
+      </Event>
     </>
   )
 }

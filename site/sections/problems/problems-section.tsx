@@ -27,7 +27,8 @@ export function ProblemsSection() {
                 >
                   <Layer>
                     <path
-                      className={`muted ${stage.line}`}
+                      className="muted"
+                      strokeWidth="2"
                       d={`M0 ${STAGE.height}H${STAGE.width}`}
                     />
                   </Layer>
@@ -43,8 +44,8 @@ export function ProblemsSection() {
           })}
         </ul>
         <h2 id="problems-heading" className={`display today-line ${styles.question}`}>
-          <span className={styles.reacting}>{problems.question.reacting} </span>
-          <span className={styles.predicting}>{problems.question.predicting}</span>
+          <span>{problems.question.reacting} </span>
+          <span className={`forecast ${styles.predicting}`}>{problems.question.predicting}</span>
         </h2>
       </div>
     </section>
