@@ -4,16 +4,12 @@ import forecasts from '../../research/results/forecasts.json'
 import { itemAt } from '../../stage/item-at.ts'
 import { line } from '../../stage/paths.ts'
 import { cells } from './cells.ts'
-import { milliampereHours, volts } from './change-scales.ts'
 import { comparisonAt } from './comparisons.ts'
-import { changesBy } from './discharge-changes.ts'
+import { changes } from './discharge-changes.ts'
 import { courseOnStage, curveOnStage } from './stage-curves.ts'
 
 const known = comparisonAt('knownBatches', TODAY)
 const unseen = comparisonAt('newBatch', TODAY)
-const changes = changesBy(TODAY).map(curve =>
-  line(curve.map(([at, mAh]) => [volts(at), milliampereHours(mAh)])),
-)
 
 /** The facts about each cell, by its place. Lives are in cycles. */
 export const cellFacts = cells.map((cell, place) => {
@@ -28,7 +24,7 @@ export const cellFacts = cells.map((cell, place) => {
     curve: curveOnStage(cell),
     course: courseOnStage(cell, forecast.shape, forecast.forecast),
     /** The change of the discharge curve by today, as path data. */
-    change: itemAt(changes, place),
+    change: line(itemAt(changes, place)),
   }
 })
 

@@ -13,5 +13,9 @@ export const LAST_CYCLE = FIRST_CYCLE * (TODAY / FIRST_CYCLE) ** (1 / TODAY_SHAR
 export const x = logScale([FIRST_CYCLE, LAST_CYCLE], [0, STAGE.width])
 export const y = linearScale([END_OF_LIFE, 1.11], [STAGE.height, 0])
 
+/** The axes of the changes of the discharge curves: volts, and the change in mAh. */
+export const volts = linearScale([3.5, 2], [0, STAGE.width])
+export const milliampereHours = linearScale([-130, 10], [STAGE.height, 0])
+
 /** Multiples of ten and a hundred, whose ticks show that the axis is logarithmic. */
 export const MINOR_CYCLES = [10, 100].flatMap(unit => [2, 3, 4, 5, 6, 7, 8, 9].map(it => it * unit))

@@ -1,37 +1,23 @@
-import { type SolutionName, solutionTitles } from './solution-titles.ts'
-
-export interface Solution {
-  title: string
-  description: string
-  tagline: string
-  icon: SolutionName
-}
+import type { SolutionName } from './solution-titles.ts'
 
 export const solutionsHeading = 'Three ways to see it coming'
 
-export const solutions: readonly Solution[] = [
-  {
-    title: solutionTitles.maintenance,
+/** What stands below each title, in the order of the page. */
+export const solutions: Record<SolutionName, { description: string; tagline: string }> = {
+  maintenance: {
     description: 'Detects early battery degradation, prevents downtime, extends asset life.',
     tagline: 'Cut downtime by up to 30%',
-    icon: 'maintenance',
   },
-  {
-    title: solutionTitles.quality,
+  quality: {
     description: 'Forecasts yield, identifies defects, optimises manufacturing workflows.',
     tagline: 'Increase yield and reduce waste',
-    icon: 'quality',
   },
-  {
-    title: solutionTitles.trading,
+  trading: {
     description: 'Optimises when a battery energy storage system charges and discharges.',
     tagline: 'Increase ROI from storage assets by 15%',
-    icon: 'trading',
   },
-]
+}
 
-/** Says what the chapters are. They do not prove the taglines above. */
-export const evidenceScope = 'Simple models on published data, computed here.'
-
-/** Says what the page's promises are, wherever it makes one. */
-export const targets = 'Percentages and weeks that are promised are targets.'
+/** Says what the chapters are, which do not prove the taglines above, and what the page's promises are. */
+export const evidenceScope =
+  'Simple models on published data, computed here. Percentages and weeks that are promised are targets.'

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { costedRun } from '../../analysis/storage/costed-run.ts'
 import { leadOf } from '../../analysis/storage/lead-range.ts'
 import { unpackYear } from '../../research/packed-year.ts'
-import { solutions } from '../../site/content/solutions.ts'
+import { solutionTitles } from '../../site/content/solution-titles.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'
 import type { FigureName } from '../../site/figures/figures.ts'
 import {
@@ -28,9 +28,9 @@ const countOf = (text: string) => text.split(/\s+/).filter(word => /\w/.test(wor
 
 test('each solution links to its chapter, whose question is short', async ({ page }) => {
   await page.goto('/')
-  for (const { icon, title } of solutions) {
+  for (const [name, title] of Object.entries(solutionTitles)) {
     await page.getByRole('link', { name: title, exact: true }).click()
-    const chapter = page.locator(`#${icon}`)
+    const chapter = page.locator(`#${name}`)
     await expect(chapter).toBeInViewport()
     await expect(chapter.getByRole('heading', { name: title, exact: true })).toBeVisible()
     const { question, number } = wordsOf(chapter)

@@ -26,20 +26,23 @@ import { stageWords as words } from './unit-words.ts'
 /** Beyond this position, the label of the horizon is to the left of its line, and before it clear of today's. */
 const VERY_LATE = 0.78 * STAGE.width
 
-/** What is drawn: a set, between the ends of the axes. */
-interface Of {
+/** What is drawn. */
+export interface Drawn {
   set: UnitSet
   frame: Frame
-}
-
-interface TimesProps extends Of {
-  /** The position of the horizon, if it is at one age for all. */
+  units: readonly ShownUnit[]
+  bars: readonly UnitBar[]
+  courses: ReturnType<typeof coursesOf>
+  /** The place of the unit that is pointed at. */
+  named: number | null
+  hasHandle: boolean
+  /** The position of the horizon, if it is at one age for all, and this age. */
   horizon: number | null
   until: number
 }
 
 /** The names of the horizon and of the day on which a public set is stopped, if more is known of it. */
-export function Times({ set: { on, past }, frame, horizon, until }: TimesProps) {
+export function Times({ set: { on, past }, frame, horizon, until }: Drawn) {
   const today = frame.x(past?.today ?? 0)
   return (
     <>
@@ -72,15 +75,8 @@ export function Times({ set: { on, past }, frame, horizon, until }: TimesProps) 
   )
 }
 
-interface UnitsProps extends Of {
-  units: readonly ShownUnit[]
-  bars: readonly UnitBar[]
-  courses: ReturnType<typeof coursesOf>
-  named: number | null
-}
-
 /** The courses of the units, and below the limit or at their next check the ranges of those that run. */
-export function Units({ set, frame, units, courses, bars, named }: UnitsProps) {
+export function Units({ set, frame, units, courses, bars, named }: Drawn) {
   const { past, outlook } = set
   const { hasRanges, x, y } = frame
   const isOf =
@@ -125,12 +121,8 @@ export function Units({ set, frame, units, courses, bars, named }: UnitsProps) {
   )
 }
 
-interface AxesProps extends Of {
-  hasHandle: boolean
-}
-
 /** The percentages, the ages and the name of the limit. */
-export function Axes({ set: { on, outlook }, frame, hasHandle }: AxesProps) {
+export function Axes({ set: { on, outlook }, frame, hasHandle }: Drawn) {
   const { x, y } = frame
   const start = on.start ?? 0
   const isDated = on.start !== null
@@ -165,14 +157,9 @@ export function Axes({ set: { on, outlook }, frame, hasHandle }: AxesProps) {
   )
 }
 
-interface ForecastNameProps extends Of {
-  bars: readonly UnitBar[]
-}
-
 /** What is forecast: the ages at which each reaches the limit, or the bands at the next check. */
-export function ForecastName({ set, frame, bars }: ForecastNameProps) {
+export function ForecastName({ set, frame, bars }: Drawn) {
   const { limit } = set.outlook
-  const first = least(bars, ({ x }) => x)
   if (frame.hasRanges) {
     const [whenEach, reaches] = words.ranges(limit)
     return (
@@ -182,11 +169,11 @@ export function ForecastName({ set, frame, bars }: ForecastNameProps) {
       </Label>
     )
   }
+  const first = least(bars, ({ x }) => x)
+  if (!first) return null
   return (
-    first && (
-      <Label at={[first.x, first.y]} dy="-0.6em" beside={0.3} tone="forecast">
-        {words.forecasts}
-      </Label>
-    )
+    <Label at={[first.x, first.y]} dy="-0.6em" beside={0.3} tone="forecast">
+      {words.forecasts}
+    </Label>
   )
 }

@@ -37,6 +37,17 @@ export function Stage({ set, asked, units, named, ...props }: StageProps) {
   // A warranty in km ends at one age for all.
   const until = asked.by === 'warranty' && isOne ? (horizons[0] ?? asked.age) : asked.age
   const horizon = ends && (asked.by === 'age' || isOne) ? frame.x(until) : null
+  const drawn = {
+    set,
+    frame,
+    units,
+    courses,
+    bars,
+    named,
+    hasHandle: ends !== null,
+    horizon,
+    until,
+  }
   const spokenOf = (place: number) => {
     const unit = units.find(each => each.place === place)
     return unit ? unitWords(unit, set) : ''
@@ -79,11 +90,11 @@ export function Stage({ set, asked, units, named, ...props }: StageProps) {
           over={over}
         >
           <Layer>
-            <Units {...{ set, frame, units, courses, bars, named }} />
+            <Units {...drawn} />
           </Layer>
-          <Axes set={set} frame={frame} hasHandle={ends !== null} />
-          <ForecastName {...{ set, frame, bars }} />
-          <Times {...{ set, frame, horizon, until }} />
+          <Axes {...drawn} />
+          <ForecastName {...drawn} />
+          <Times {...drawn} />
         </Drawing>
       </div>
     </>

@@ -1,11 +1,11 @@
-import { TODAY } from '../../../research/lives/cell.ts'
+import { mean } from 'd3-array'
 import { itemAt } from '../../../stage/item-at.ts'
 import { Label } from '../../../stage/label.tsx'
-import { type Point, STAGE } from '../../../stage/scale.ts'
+import { STAGE } from '../../../stage/scale.ts'
 import { Layer, Stage } from '../../../stage/stage.tsx'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
-import { milliampereHours, volts } from '../../cells/change-scales.ts'
-import { changesBy } from '../../cells/discharge-changes.ts'
+import { changes } from '../../cells/discharge-changes.ts'
+import { milliampereHours } from '../../cells/stage-scales.ts'
 import { whyUs } from '../../content/why-us.ts'
 import styles from './why-us-section.module.css'
 
@@ -13,13 +13,10 @@ import styles from './why-us-section.module.css'
 export const CHANGES_FILE = 'discharge-changes.svg'
 
 const words = whyUs.picture
-const changes = changesBy(TODAY)
 
 /** The change of each cell's discharge curve by today in the plot's units, and the point at which it is largest. */
 const movedCells = cellFacts.map(({ life, change }, place) => {
-  const points = (changes[place] ?? []).map(
-    ([at, mAh]): Point => [volts(at), milliampereHours(mAh)],
-  )
+  const points = itemAt(changes, place)
   return { life, change, points, most: points.reduce((a, b) => (b[1] > a[1] ? b : a)) }
 })
 
@@ -34,8 +31,7 @@ const byMove = movedCells.toSorted((a, b) => b.most[1] - a.most[1])
 /** The mean life of each quarter of the cells, starting with those whose curves have moved most. */
 const livesByMove = [0, 1, 2, 3].map(quarter => {
   const placeOf = (part: number) => Math.round((part * byMove.length) / 4)
-  const cells = byMove.slice(placeOf(quarter), placeOf(quarter + 1))
-  return cells.reduce((sum, { life }) => sum + life, 0) / cells.length
+  return mean(byMove.slice(placeOf(quarter), placeOf(quarter + 1)), ({ life }) => life) ?? 0
 })
 
 /** The position of a rule of 100 mAh, which starts at no change and goes down. */

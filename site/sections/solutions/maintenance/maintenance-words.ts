@@ -4,21 +4,11 @@ import type { StopId } from '../../../../stage/travel.ts'
 import { lessWords, percent, supported, whole } from '../../../../stage/words/number-words.ts'
 import type { State } from '../chapter.tsx'
 
-export interface RuleNumbers {
-  wasted: number
-  failures: number
-  /** The number of cells that fail where no cell of the series has ended yet. */
-  failuresAnew: number
-}
+/** What a rule wastes, how many cells fail, and how many where no cell of the series has ended yet. */
+type RuleNumbers = Readonly<Record<'wasted' | 'failures' | 'failuresAnew', number>>
 
-/** What is wasted by rules that know as much as a stop, as shares of all life. */
-interface Rivals {
-  oneDate: number
-  protocol: number
-  /** Capacity alone, with one check after the dates were set. */
-  laterCheck: number
-  cells: number
-}
+/** What is wasted by rules that know as much as a stop, as shares of all life, and the number of cells. */
+type Rivals = Readonly<Record<'oneDate' | 'protocol' | 'laterCheck' | 'cells', number>>
 
 /**
  * The state of the figure at each stop: what is wasted, beside the strongest rule that knows as much at that time.
@@ -52,15 +42,6 @@ export function maintenanceStates(
   }
 }
 
-interface RowOfCell {
-  id: number
-  life: number
-  used: number
-  hasFailed: boolean
-  order: number
-  reads: number
-}
-
 export const maintenanceWords = {
   question: 'When would you retire them?',
   legend: 'What sets the date',
@@ -84,6 +65,13 @@ export const maintenanceWords = {
   cycles: (count: number) => `${whole(count)}${count === 0 ? ' cycles' : ''}`,
   eachRow: 'Each cell, the first to end first',
   idle: (cells: number) => `Each row is one of ${cells} cells, the first to end on top.`,
-  row: ({ id, life, used, hasFailed, order, reads }: RowOfCell) =>
+  row: ({
+    id,
+    life,
+    used,
+    hasFailed,
+    order,
+    reads,
+  }: Record<'id' | 'life' | 'used' | 'order' | 'reads', number> & { hasFailed: boolean }) =>
     `Cell ${id} lived ${whole(life)} cycles: ${hasFailed ? 'failed before its date' : `retired at ${whole(used)}, ${whole(life - used)} wasted`}. Last useful order of a spare: cycle ${whole(order)}, at ${percent(reads, 1)}.`,
 } as const

@@ -4,16 +4,13 @@ import type { StopId } from '../../../../stage/travel.ts'
 import { ranked, supported, whole } from '../../../../stage/words/number-words.ts'
 import type { State } from '../chapter.tsx'
 
-export interface LotNumbers {
+interface Lot {
+  best: string
   cells: readonly unknown[]
   /** The cells that ended first: a quarter of all. */
   first: readonly number[]
   /** How many of them stand in the first quarter of each queue. */
   named: Readonly<Record<StopId, number>>
-}
-
-interface Lot extends LotNumbers {
-  best: string
   /** The cells of the lot in the order in which each method expects them to end. */
   queues: Readonly<Record<StopId, readonly number[]>>
 }
@@ -42,7 +39,7 @@ const methodOf = (stop: StopId, { best }: Lot) => {
  *
  * @throws Error if discharge curves do not name the most cells in each lot
  */
-export function qualityStates(lot: Lot, all: readonly LotNumbers[]): Record<StopId, State> {
+export function qualityStates(lot: Lot, all: readonly Lot[]): Record<StopId, State> {
   const total = (stop: StopId) => sum(all, ({ named }) => named[stop])
   const first = sum(all, it => it.first.length)
   const chance = sum(all, it => it.first.length ** 2 / it.cells.length)

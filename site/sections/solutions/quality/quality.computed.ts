@@ -1,6 +1,5 @@
 import order from '../../../../research/results/order.json'
-import type { StopId } from '../../../../stage/travel.ts'
-import { type LotNumbers, qualityStates } from './quality-words.ts'
+import { qualityStates } from './quality-words.ts'
 
 type Queue = (typeof order.queues)[number]
 
@@ -11,11 +10,7 @@ function lotOf({ batch, best, cells, lives, quarter, orders }: Queue) {
   const lifeOf = new Map(cells.map((id, place) => [id, lives[place] ?? Number.NaN]))
   const byLife = [...lifeOf].sort(([, a], [, b]) => a - b).map(([id]) => id)
   const first = byLife.slice(0, quarter)
-  const queues: Record<StopId, readonly number[]> = {
-    plain: orders.protocol,
-    capacity: orders.capacity,
-    curves: orders.forecast,
-  }
+  const queues = { plain: orders.protocol, capacity: orders.capacity, curves: orders.forecast }
   const named = {
     plain: namedBy(queues.plain, first),
     capacity: namedBy(queues.capacity, first),
@@ -38,10 +33,4 @@ const all = order.queues.map(lotOf)
 export const shownFirst = '2'
 
 /** Each test series as a lot that no model has seen, sorted after 100 cycles, with the words of each stop. */
-export const lots = all.map(lot => ({
-  ...lot,
-  states: qualityStates(
-    lot,
-    all.map(({ named, first, cells }): LotNumbers => ({ named, first, cells })),
-  ),
-}))
+export const lots = all.map(lot => ({ ...lot, states: qualityStates(lot, all) }))
