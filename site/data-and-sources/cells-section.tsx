@@ -37,7 +37,6 @@ export const CellsSection = () => (
       curve the median of three.
     </p>
     <DataTable
-      id="cells-table"
       caption="The three test series; lives in cycles"
       columns={['Test series', 'Cells', 'Protocols', 'Shortest life', 'Median', 'Longest']}
       rows={[

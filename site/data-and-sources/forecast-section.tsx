@@ -1,39 +1,30 @@
 import { TODAY } from '../../research/lives/cell.ts'
-import type { Method } from '../../research/lives/compare-forecasts.ts'
 import { ADDED, PENALTY, type Setting } from '../../research/lives/forecast.ts'
 import comparisons from '../../research/results/comparisons.json' with { type: 'json' }
+import { itemAt } from '../../stage/item-at.ts'
 import { listed } from '../../stage/words/list-words.ts'
 import { percentSpan, supported, whole } from '../../stage/words/number-words.ts'
 import { comparisonAt, comparisonsIn } from '../cells/comparisons.ts'
 import { askedCells, exampleCell } from '../cells/named-cells.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable, type Row } from './data-table.tsx'
 import { inPercent, METHODS, methods, SETTINGS } from './methods.ts'
 import { NewSeries } from './new-series.tsx'
 import { series } from './series.ts'
 
 const settings = Object.keys(SETTINGS) as Setting[]
-const [known, newProtocol, unseen] = settings.map(setting => comparisonAt(setting, TODAY)) as [
-  Compared,
-  Compared,
-  Compared,
-]
-type Compared = ReturnType<typeof comparisonAt>
-
-const errorsToday = (method: Method) => [
-  ...[known, newProtocol, unseen].map(({ errors }) => errors[method]),
-  ...unseen.series.map(({ errors }) => errors[method]),
-]
+const unseen = comparisonAt('newBatch', TODAY)
+const today = [...settings.map(setting => comparisonAt(setting, TODAY)), ...unseen.series]
 
 const mAh = (ampereHours: number) => `${whole(1000 * ampereHours)} mAh`
 
 const inNewSeries = (method: 'forecast' | 'both') => unseen.series.map(it => it.errors[method])
 
 /** The lead over protocol and capacity in known series after some cycles, with its range. */
-function leadAt(cycles: number) {
-  const at = comparisons.knownBatches.find(({ today }) => today === cycles)
-  if (!at) throw new Error(`Nothing is compared after ${cycles} cycles`)
-  return at.lead
-}
+const leadAt = (cycles: number) =>
+  itemAt(
+    comparisons.knownBatches.filter(at => at.today === cycles),
+    0,
+  ).lead
 
 const points = (share: number) => (100 * share).toFixed(1)
 
@@ -55,7 +46,6 @@ export const ForecastSection = () => (
       stretched to the forecast life.
     </p>
     <DataTable
-      id="errors-today"
       caption={`Mean absolute error of life after ${TODAY} cycles, in %`}
       columns={[
         'Method',
@@ -64,9 +54,10 @@ export const ForecastSection = () => (
         'New series',
         ...series.map(it => it.name),
       ]}
-      rows={methods.map(
-        method => [METHODS[method], ...errorsToday(method).map(inPercent)] as const,
-      )}
+      rows={methods.map(method => [
+        METHODS[method],
+        ...today.map(({ errors }) => inPercent(errors[method])),
+      ])}
       marked={METHODS.forecast}
     />
     <p>
@@ -87,16 +78,17 @@ export const ForecastSection = () => (
       lives. Where a series is new, none of its lives is known.
     </p>
     <DataTable
-      id="errors-by-cycles"
       caption="Mean absolute error of life by cycles tested, and lives that nominal 90% intervals hold, in %"
       columns={['Cycles', ...methods.map(method => METHODS[method]), 'Intervals hold']}
       rows={settings.flatMap(setting => [
         SETTINGS[setting],
-        ...comparisonsIn(setting).map(({ today, errors, coverage }): [number, ...string[]] => [
-          today,
-          ...methods.map(method => inPercent(errors[method])),
-          whole(100 * coverage),
-        ]),
+        ...comparisonsIn(setting).map(
+          ({ today: cycles, errors, coverage }): Row => [
+            cycles,
+            ...methods.map(method => inPercent(errors[method])),
+            whole(100 * coverage),
+          ],
+        ),
       ])}
     />
     <NewSeries />

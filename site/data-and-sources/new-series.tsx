@@ -38,7 +38,6 @@ export const NewSeries = () => (
       )}
     </p>
     <DataTable
-      id="near"
       caption={`After ${TODAY} cycles: forecasts within a tenth of the life, the error that nine of ten cells stay below, and lives within nominal 90% intervals`}
       columns={['Models', 'Within a tenth', 'Nine of ten below', 'Intervals hold']}
       rows={trusted.map(({ name, cells, near, ninthDecile, held }) => [
@@ -50,7 +49,6 @@ export const NewSeries = () => (
     />
     <h3>When the first of a series have ended</h3>
     <DataTable
-      id="ended"
       caption={`Mean error of the other cells of a new series of which ${endedCells.ended} have ended, in %`}
       columns={['Method', 'All', ...series.map(it => it.name)]}
       rows={[

@@ -58,7 +58,6 @@ export const QueueSection = () => (
       in each series, in bold.
     </p>
     <DataTable
-      id="queue-today"
       caption={`Pairs in the right order, and cells of the first quarter named, after ${TODAY} cycles`}
       columns={['Rule', ...series.map(it => it.name), 'Named in all']}
       rows={(Object.keys(RULES) as OrderRule[]).map(rule => [
@@ -69,7 +68,6 @@ export const QueueSection = () => (
       marked={RULES.forecast}
     />
     <DataTable
-      id="queue-by-cycles"
       caption="Pairs in the right order by cycles tested: discharge curves / the best of capacity / charging protocol"
       columns={['Cycles', ...series.map(it => it.name)]}
       rows={(order.series[0]?.after ?? []).map(({ cycles }) => [

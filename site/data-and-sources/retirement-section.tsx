@@ -2,9 +2,10 @@ import { maxIndex, median } from 'd3-array'
 import { TODAY } from '../../research/lives/cell.ts'
 import lastOrders from '../../research/results/last-orders.json' with { type: 'json' }
 import retirement from '../../research/results/retirement.json' with { type: 'json' }
+import { itemAt } from '../../stage/item-at.ts'
 import { listed } from '../../stage/words/list-words.ts'
 import { supported } from '../../stage/words/number-words.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable, type Row } from './data-table.tsx'
 import { tenth } from './methods.ts'
 import { series } from './series.ts'
 
@@ -14,32 +15,33 @@ type Result = typeof known.series
 
 const wasted = ({ share }: Result) => 1 - share
 
-const ruleOf = (name: string, result: Result | undefined, anew: Result | undefined) => {
-  if (!result || !anew) throw new Error(`No result of ${name}`)
-  const bySeries = anew.bySeries.map(({ failures }) => failures).join(', ')
-  return [
-    name,
-    Math.round(result.measurements),
-    tenth(wasted(result)),
-    result.failures,
-    tenth(wasted(anew)),
-    `${anew.failures} (${bySeries})`,
-  ] as const
-}
+const ruleOf = (name: string, result: Result, anew: Result): Row => [
+  name,
+  Math.round(result.measurements),
+  tenth(wasted(result)),
+  result.failures,
+  tenth(wasted(anew)),
+  `${anew.failures} (${anew.bySeries.map(({ failures }) => failures).join(', ')})`,
+]
 
 /** The rules that look at a cell this often after their first dates. */
-const looking = (checks: number) => [
-  ruleOf('Capacity', known.without[checks], newSeries.without[checks]),
-  ruleOf('Protocol and capacity', known.both[checks], newSeries.both[checks]),
-  ruleOf('Discharge curves', known.with[checks], newSeries.with[checks]),
-]
+const looking = (checks: number) => {
+  const rule = (name: string, of: 'without' | 'both' | 'with') =>
+    ruleOf(name, itemAt(known[of], checks), itemAt(newSeries[of], checks))
+  return [
+    rule(checks === 0 ? 'One date for all' : 'Capacity', 'without'),
+    rule('Protocol and capacity', 'both'),
+    rule('Discharge curves', 'with'),
+  ]
+}
+const [oneDate, ...dates] = looking(0)
 
 const rows = [
   'Dates set once',
-  ruleOf('One date for all', known.without[0], newSeries.without[0]),
+  ...(oneDate ? [oneDate] : []),
   ruleOf('One date for each series', known.series, newSeries.series),
   ruleOf('Charging protocol', known.protocol, newSeries.protocol),
-  ...looking(0).slice(1),
+  ...dates,
   'One later check of capacity',
   ...looking(1),
   'Two later checks',
@@ -48,13 +50,10 @@ const rows = [
   ruleOf('Capacity', known.routine, newSeries.routine),
 ]
 
-const [curves, both, later] = [known.with[0], known.both[0], known.without[1]] as [
-  Result,
-  Result,
-  Result,
-]
+const [curves, both] = [itemAt(known.with, 0), itemAt(known.both, 0)]
+const later = itemAt(known.without, 1)
 const { savedOverBoth: overBoth } = retirement
-const [saved] = overBoth as [(typeof overBoth)[number]]
+const saved = itemAt(overBoth, 0)
 
 const points = (share: number) => (100 * share).toFixed(1)
 
@@ -77,7 +76,6 @@ export const RetirementSection = () => (
       other cells, so that 1 in {1 / retirement.risk} may fail. A failure has no price here.
     </p>
     <DataTable
-      id="rules"
       caption={`Life wasted, and cells that fail of ${retirement.lives.length}; in brackets, those of series 1, 2 and 3`}
       columns={[
         'Rule',

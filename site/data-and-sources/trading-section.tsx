@@ -65,7 +65,6 @@ export const TradingSection = () => (
       and trades nowhere else.
     </p>
     <DataTable
-      id="trading-rules"
       caption={`Net in EUR per MW and year, if a cycle costs EUR ${COST}`}
       columns={['Rule', ...yearNames]}
       rows={[

@@ -1,22 +1,15 @@
 import sets from '../../research/results/public-sets.json' with { type: 'json' }
 import { many, percent } from '../../stage/words/number-words.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable, type Row } from './data-table.tsx'
 
 const { cells, cars } = sets
 
 const came = cells.limits.flatMap(({ limit, counts, came }) => {
   if (!came) return []
   const fell = ({ told, fell }: { told: number; fell: number }) => `${fell} of ${told}`
-  return [
-    [
-      `${limit}%`,
-      counts['below now'],
-      fell(came.likely),
-      fell(came.open),
-      fell(came.not),
-      `${came.ranges.held} of ${came.ranges.told}`,
-    ] as const,
-  ]
+  const { likely, open, not, ranges } = came
+  const row: Row = [`${limit}%`, counts['below now'], ...[likely, open, not].map(fell)]
+  return [[...row, `${ranges.held} of ${ranges.told}`] as const]
 })
 
 /** An error of the logarithm of a remaining life, in percent or as a factor. */
@@ -24,18 +17,11 @@ const errorWords = (error: number) =>
   Math.exp(error) < 2 ? percent(Math.exp(error) - 1) : `a factor of ${Math.exp(error).toFixed(1)}`
 
 const hidden = cells.limits.flatMap(({ limit, told }) =>
-  told.flatMap(it =>
-    'hiddenError' in it
-      ? [
-          [
-            `${limit}%`,
-            it.ended,
-            errorWords(it.hiddenError.stretched),
-            errorWords(it.hiddenError.own),
-          ] as const,
-        ]
-      : [],
-  ),
+  told.flatMap(it => {
+    if (!('hiddenError' in it)) return []
+    const { stretched, own } = it.hiddenError
+    return [[`${limit}%`, it.ended, errorWords(stretched), errorWords(own)] as const]
+  }),
 )
 
 /** How a visitor's files are read and judged, and what that is worth on public data. */
@@ -58,7 +44,6 @@ export const YourDataSection = () => (
       them.
     </p>
     <DataTable
-      id="came"
       caption={`${many(cells.names.length, 'public cell')} as if cycle ${cells.today} were today: how many fell by the horizon, of how many that were told so`}
       columns={['Limit', 'Below now', 'Likely', 'Open', 'Not', 'Ranges that held']}
       rows={came}
@@ -68,7 +53,6 @@ export const YourDataSection = () => (
       set, so what they teach is too short for the others.
     </p>
     <DataTable
-      id="hidden"
       caption="The same cells: median error of the remaining life of ended units, stopped before their end"
       columns={['Limit', 'Stopped units', 'By stretched records', 'By its own line']}
       rows={hidden}

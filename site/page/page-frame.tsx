@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react'
-import { Wordmark } from '../mark/wordmark.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Wordmark } from '../mark/mark.tsx'
 import styles from './page.module.css'
 import { SiteFooter } from './site-footer.tsx'
 
-interface PageFrameProps {
-  className: string | undefined
-  children: ReactNode
-}
-
 /** The frame of every page but the landing page: the company's name, which leads home, the content, and the footer. */
-export const PageFrame = ({ className, children }: PageFrameProps) => (
+export const PageFrame = ({ className, children }: ComponentProps<'div'>) => (
   <div className={`on-ink ${styles.page} ${className}`}>
     <header className="page-width masthead">
       <a className={`target ${styles.home}`} href={import.meta.env.BASE_URL}>
@@ -19,4 +14,13 @@ export const PageFrame = ({ className, children }: PageFrameProps) => (
     {children}
     <SiteFooter />
   </div>
+)
+
+/** The layout of the pages that respond to a form posted without script: one block. */
+export const PlainPage = ({ children }: { children: ReactNode }) => (
+  <PageFrame className={styles.plain}>
+    <main className="page-width">
+      <div>{children}</div>
+    </main>
+  </PageFrame>
 )

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { COMPANY_NAME } from '../content/company.ts'
-import { AppIcon } from '../mark/app-icon.tsx'
+import { AppIcon } from '../mark/mark.tsx'
 
 const icon = (name: string, size: number, radius: number) => ({
   name,
   size,
-  markup: renderToStaticMarkup(<AppIcon name={COMPANY_NAME} radius={radius} />),
+  markup: renderToStaticMarkup(<AppIcon radius={radius} />),
 })
 
 /** The icons that `npm run assets` makes. Home screens round the corners themselves. */

@@ -1,7 +1,7 @@
 import { dataAddress } from '../content/anchors.ts'
 import { company } from '../content/company.ts'
 import { footer } from '../content/site-footer.ts'
-import { Wordmark } from '../mark/wordmark.tsx'
+import { Wordmark } from '../mark/mark.tsx'
 import { ownersPages } from './owners-pages.ts'
 import styles from './site-footer.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { hero } from '../../content/hero.ts'
-import { Wordmark } from '../../mark/wordmark.tsx'
+import { Wordmark } from '../../mark/mark.tsx'
 import styles from './hero-section.module.css'
 
 /** The two halves of the call to action. It breaks only between them. */

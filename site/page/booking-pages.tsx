@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
 import { FIELD_DESCRIPTIONS, FIELDS } from '../../contract/audit-bookings.ts'
 import { fieldWords, lengthWords, toastWords } from '../content/booking-messages.ts'
+import { notFound } from '../content/not-found-messages.ts'
 import { BookingForm } from '../form/booking-form.tsx'
 import styles from './page.module.css'
-import { PlainPage } from './plain-page.tsx'
+import { PlainPage } from './page-frame.tsx'
 
 /** The server replaces these with the visitor's answers. */
 const placeholders = Object.fromEntries(FIELDS.map(field => [field, `{{${field}}}`]))
@@ -44,6 +45,19 @@ export function BookingFailedPage() {
         </div>
       </div>
       <BookingForm rejected={placeholders} />
+    </PlainPage>
+  )
+}
+
+/** The response to a booking that was posted without JavaScript and stored. It shows the text of the success toast. */
+export function BookingReceivedPage() {
+  return (
+    <PlainPage>
+      <h1>{toastWords.success.title}</h1>
+      <p className="lead muted">{toastWords.success.description}</p>
+      <a className="button" href={import.meta.env.BASE_URL}>
+        {notFound.link}
+      </a>
     </PlainPage>
   )
 }
