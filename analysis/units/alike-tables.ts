@@ -1,3 +1,5 @@
+import { isValue, type TableDescription } from '../description.ts'
+import { columnFor } from '../extract/columns.ts'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
 import type { Point, Series, TableReading } from './unit-series.ts'
 import type { Axis } from './units-result.ts'
@@ -19,18 +21,21 @@ export const hasPoints = ({ points }: Series) => points.length > 0
 /** Whether a table has the axis and measures the same as the first. Days since a start are none of a calendar. */
 export const isLike = (reading: TableReading, first: TableReading, axis: Axis) =>
   dimensionOf(reading.unit) === dimensionOf(first.unit) &&
-  (axis !== 'days' || reading.isDated === first.isDated) &&
+  (axis !== 'days' || isDated(reading.table) === isDated(first.table)) &&
   (axesOf([reading]).includes(axis) || !reading.series.some(hasPoints))
 
-/** Series with their place, and with the headers of their table where tables differ in these. */
-export function withSource(
-  { file, sheet, headers }: TableReading,
-  all: readonly TableReading[],
-  series: Series[],
-): Series[] {
-  const isOne = all.every(each => each.headers === headers)
-  return series.map(each => ({ ...each, file, sheet, headers: isOne ? '' : headers }))
-}
+/** Whether the ages of a table are dates, and no days since a start. */
+export const isDated = (table: TableDescription) =>
+  table.across?.meaning === 'date' ||
+  table.across?.meaning === 'year' ||
+  columnFor(table, 'date', 'year') !== undefined
+
+/** The headers that name neither units nor ages: tables that share them are files of one kind. */
+export const headersOf = ({ shape, columns }: TableDescription): string =>
+  columns
+    .filter(({ at, meaning }) => at === null && !(shape === 'units-across' && isValue(meaning)))
+    .map(({ header }) => header)
+    .join('\n')
 
 /** The series of a table in the unit of the first. */
 export function inUnitOf(first: TableReading, { series, unit }: TableReading): Series[] {

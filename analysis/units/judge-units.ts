@@ -1,15 +1,17 @@
 import { max } from 'd3-array'
+import { isValue } from '../description.ts'
+import { columnFor } from '../extract/columns.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { Choices, Judged as JudgedRows } from '../kinds.ts'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
 import { namesVehicle } from '../names/things.ts'
 import { classesAt } from '../outlook/classes.ts'
-import { axesOf, hasPoints, inUnitOf, isLike, withSource } from './alike-tables.ts'
+import { axesOf, hasPoints, inUnitOf, isDated, isLike } from './alike-tables.ts'
 import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
 import { offeredTypes, typedBy } from './offered-types.ts'
-import { type OrderedUnit, type OrderedUnits, orderedUnits } from './ordered-units.ts'
-import { type Ratings, ratingsOf } from './rated-values.ts'
-import { type Recalibrated, recalibrationsOf } from './recalibrations.ts'
+import { type OrderedUnits, orderedUnits } from './ordered-units.ts'
+import { ratingsOf } from './rated-values.ts'
+import { recalibratedUnits } from './recalibrations.ts'
 import { toldByCurves } from './unit-curves.ts'
 import { outlookFor } from './unit-outlook.ts'
 import type { Series, TableReading, UnitLeftOuts, UnitRows } from './unit-series.ts'
@@ -48,39 +50,32 @@ export function judgeUnits(
   const axes = axesOf([first])
   const axis = axes.find(each => each === settings.axis) ?? axes[0] ?? 'cycles'
   const same = readings.filter(reading => isLike(reading, first, axis))
-  for (const { file } of readings.filter(each => !same.includes(each))) {
-    leftOut.add('file', 'other-unit', () => file)
+  for (const { table } of readings.filter(each => !same.includes(each))) {
+    leftOut.add('file', 'other-unit', () => table.file)
   }
-  const series = same.flatMap(reading => withSource(reading, same, inUnitOf(first, reading)))
+  const series = same.flatMap(reading => inUnitOf(first, reading))
   const things = thingsOf(first, series, axes)
-  const chosen = settings.series === 'apart' ? 'apart' : 'usual'
-  const ordered = orderedUnits(series, {
-    ...{ first, axis, things, leftOut },
-    ...{ series: chosen, isApart: settings.isApart === true },
-  })
+  const isOfDates = axis === 'days' && isDated(first.table)
+  const isApart = settings.isApart === true
+  const ordered = orderedUnits(series, isOfDates, { first, axis, things, leftOut, isApart })
   if ('id' in ordered) return { result: null, missing: ordered, leftOut: leftOut.all }
   const result = resultOf(ordered, first, choices, { things, axis })
-  return { result: { ...result, axis, axes, series: chosen }, missing: null, leftOut: leftOut.all }
+  return { result: { ...result, axis, axes }, missing: null, leftOut: leftOut.all }
 }
 
-function thingsOf(
-  { nameHeader, unit }: TableReading,
-  series: readonly Series[],
-  axes: readonly Axis[],
-) {
+function thingsOf({ table, unit }: TableReading, series: readonly Series[], axes: readonly Axis[]) {
   if (axes.includes('km') || axes.includes('hours')) return 'vehicles'
   // A file of cycles is one of cells, whatever it is called.
   const isByCycle = axes[0] === 'cycles'
-  const names = isByCycle
-    ? [nameHeader]
-    : [nameHeader, ...series.slice(0, 3).map(({ name }) => name)]
+  const header = columnFor(table, 'unit', 'channel')?.header ?? ''
+  const names = isByCycle ? [header] : [header, ...series.slice(0, 3).map(({ name }) => name)]
   const isPack = !isByCycle && dimensionOf(unit) === 'energy'
   return isPack || names.some(namesVehicle) ? 'vehicles' : 'cells'
 }
 
 const NOTHING_JUDGED = { outlook: null, curves: [] }
 
-type Judged = Omit<UnitsResult, 'axis' | 'axes' | 'series'>
+type Judged = Omit<UnitsResult, 'axis' | 'axes'>
 
 function resultOf(
   { units: ordered, origin, ...found }: OrderedUnits,
@@ -88,27 +83,23 @@ function resultOf(
   choices: UnitChoices,
   { things, axis }: Pick<UnitsResult, 'things' | 'axis'>,
 ): Judged {
-  const { unit, decimalComma, isIntegrated } = first
-  const units = typedBy(ordered, choices.answers?.types)
-  const rises = recalibrationsOf(units, things, unit)
+  const { unit, table } = first
+  const units = recalibratedUnits(typedBy(ordered, choices.answers?.types), things, unit)
   const limit = Number(choices.settings?.limit ?? FIRST_LIMIT[things])
   const settings = choices.settings ?? {}
-  const service = typeof settings.service === 'number' ? settings.service : null
-  const options = { things, limit, axis, isDated: first.isDated, settings }
+  /** The day of service of those whose file does not say it. */
+  const typed = typeof settings.service === 'number' ? settings.service : null
+  const options = { things, limit, axis, isDated: isDated(table), settings }
   const judged = (values: readonly number[][], isAsked: readonly boolean[] = []) => {
     const all = units.map((each, i) => ({ ...each, values: values[i] ?? each.values }))
-    const starts = rises.map(({ start }) => start)
-    const ratings = ratingsOf(all, { things, unit }, choices, starts)
-    const read = units.flatMap((each, i) => {
-      const rise = rises[i]
-      return rise ? readUnit(each, rise, ratings, i, service) : []
+    const { rated, units: divided } = ratingsOf(all, { things, unit }, choices)
+    const read = divided.map(({ curves: _, file: __, ...each }): ReadUnit => {
+      return { ...each, service: each.service ?? typed, asRead: null }
     })
     const { outlook, fleet, units: flat } = outlookFor(read, options, isAsked)
-    const curved = read.flatMap((unit, i) =>
-      unit.percents ? { ...unit, curves: units[i]?.curves } : [],
-    )
+    const curved = divided.filter(({ percents }) => percents)
     const told = outlook && toldByCurves(outlook, curved, Number(settings.curvesAt))
-    return { ratings, read: flat, fleet, ...(told ?? NOTHING_JUDGED) }
+    return { rated, units: flat, fleet, ...(told ?? NOTHING_JUDGED) }
   }
   const asRead = units.map(({ values }) => values)
   const shared = things === 'cells' ? levelledUnits(units) : null
@@ -125,14 +116,13 @@ function resultOf(
   const isShare = dimensionOf(unit) === 'share'
   const highest = max(units, ({ values }) => max(isShare ? values : values.slice(0, 3))) ?? 0
   return {
-    ...found,
-    ...{ things, unit, origin, decimalComma, isIntegrated, steps },
-    units: chosen.read,
-    rated: { by: chosen.ratings.by, types: chosen.ratings.types },
+    ...{ ...found, ...chosen },
+    ...{ things, unit, origin, steps },
+    decimalComma: table.decimal === ',',
+    isIntegrated:
+      table.shape === 'cycler' && !table.columns.some(({ meaning }) => isValue(meaning)),
     isImpossible: highest * (FACTORS[unit] ?? 1) > MOST[dimensionOf(unit)],
     offered: offeredTypes(ordered),
-    curves: chosen.curves,
-    ...{ outlook: chosen.outlook, fleet: chosen.fleet },
   }
 }
 
@@ -153,25 +143,5 @@ function askedSteps(
       test: classesAt(under.test.outlook).counts,
       cells: classesAt(under.cells.outlook).counts,
     },
-  }
-}
-
-function readUnit(
-  { service, rated: _, curves: __, days, km, ...unit }: OrderedUnit,
-  recalibrated: Recalibrated,
-  { rated, percents }: Ratings,
-  place: number,
-  /** The day of service of those whose file does not say it. */
-  typed: number | null,
-): ReadUnit {
-  return {
-    ...unit,
-    ...recalibrated,
-    service: Number.isNaN(service) ? typed : service,
-    days: days.some(Number.isNaN) ? null : days,
-    km: km.every(Number.isNaN) ? null : km,
-    rated: rated[place] ?? null,
-    percents: percents[place] ?? null,
-    asRead: null,
   }
 }

@@ -73,13 +73,13 @@ export function joinParts(
 /** A unit that another sheet or file has by the same name. Each sheet is a condition of the test. */
 const atItsPlace = (unit: Joined): Joined => ({
   ...unit,
-  group: `${unit.group}/${unit.sheet || nameOf(unit.file ?? '')}`,
-  condition: unit.condition || (unit.sheet ?? ''),
+  group: `${unit.group}/${unit.table.sheet || nameOf(unit.table.file)}`,
+  condition: unit.condition || unit.table.sheet,
 })
 
 function isPartOf(unit: Joined, part: Series, isCycles: boolean): boolean {
   // What stands in one table are units of their own.
-  if (unit.table === part.table) return false
+  if (unit.table.id === part.table.id) return false
   const { by } = stemOf(part)
   const isSame = unit.name === part.name
   if (!isCycles) return isSame && !isMostOf(part, unit, (a, b) => a !== b)
@@ -128,29 +128,17 @@ function append(unit: Joined, part: Series, isCycles: boolean) {
 }
 
 /**
- * Joins the parts of a unit whose cycle numbers begin anew in its table, where its value goes on in the order of the
- * rows. Rows that are only not sorted have no parts.
- *
- * @returns the series, with cycle numbers that go on; null if parts do not go on
+ * Whether the cycle numbers of a unit begin anew in its table, each time for some cycles. Rows that are only not sorted
+ * move less in the order of their cycles.
  */
-export function withoutRestarts(series: Series): Series | null {
-  const { points } = series
+export function restarts({ points }: Series): boolean {
   const starts = points.flatMap(({ cycle }, i) =>
     i > 0 && cycle < (points[i - 1]?.cycle ?? 0) ? [i] : [],
   )
-  const parts = [0, ...starts].map((from, i) => points.slice(from, starts[i]))
-  if (parts.length === 1 || parts.some(part => part.length < LEAST_POINTS)) return series
+  const parts = [0, ...starts].map((from, i) => (starts[i] ?? points.length) - from)
+  if (starts.length === 0 || parts.some(count => count < LEAST_POINTS)) return false
   const byAge = movesOf(points.toSorted((a, b) => a.cycle - b.cycle))
-  if (byAge < SMOOTHER * movesOf(points)) return series
-  const goOn = parts.slice(1).every((part, i) => gapsTo(parts[i] ?? [], part).end < NEAR.word)
-  if (!goOn || movesOf(points) > SMOOTHER * byAge) return null
-  let end = 0
-  const joined = parts.flatMap(part => {
-    const from = end
-    end += part.at(-1)?.cycle ?? 0
-    return part.map(point => ({ ...point, cycle: from + point.cycle }))
-  })
-  return { ...series, points: joined }
+  return byAge >= SMOOTHER * movesOf(points)
 }
 
 const movesOf = (points: readonly Point[]) =>

@@ -4,8 +4,8 @@ import type { OrderedUnit } from './ordered-units.ts'
 import { medianOf } from './unit-series.ts'
 import type { ReadUnit, UnitsResult } from './units-result.ts'
 
-/** The rises of a record, and the readings between which it is judged. */
-export type Recalibrated = Pick<ReadUnit, 'rises' | 'start' | 'end'>
+/** A unit with the rises of its record, and the readings between which it is judged. */
+export type Recalibrated = OrderedUnit & Pick<ReadUnit, 'rises' | 'start' | 'end'>
 
 /** A smaller rise, in points, or one below so many times the usual change from reading to reading, is noise. */
 const LEAST = 3
@@ -17,7 +17,7 @@ const AROUND = 3
  * Finds rises that no battery makes by itself, and the readings between which each record is judged: a recalibration or
  * another pack of a vehicle, and of cells too a single newest reading, which proves nothing.
  */
-export function recalibrationsOf(
+export function recalibratedUnits(
   units: readonly OrderedUnit[],
   things: UnitsResult['things'],
   unit: string,
@@ -43,11 +43,12 @@ const changesIn = (percents: readonly number[]) =>
   percents.map((percent, i) => percent - (percents[i - 1] ?? percent))
 
 function recalibrated(
-  { ages, days }: OrderedUnit,
+  unit: OrderedUnit,
   percents: readonly number[],
   noise: number,
   isReset: boolean,
 ): Recalibrated {
+  const { ages, days } = unit
   const last = ages.length - 1
   const found = changesIn(percents).flatMap((points, index) =>
     points >= LEAST &&
@@ -59,13 +60,13 @@ function recalibrated(
   )
   const rises = found.map(({ index, points }) => ({
     age: ages[index] ?? 0,
-    day: Number.isNaN(days[index]) ? null : (days[index] ?? null),
+    day: days?.[index] ?? null,
     points,
     isSingle: index === last,
   }))
   const start = found.findLast(({ index }) => index < last)?.index ?? 0
   // One reading is no reset: what stands before it is judged.
-  return { rises, start, end: ages.length - (rises.at(-1)?.isSingle ? 1 : 0) }
+  return { ...unit, rises, start, end: ages.length - (rises.at(-1)?.isSingle ? 1 : 0) }
 }
 
 /** Whether the readings after a rise stay above those before it by half of it. */

@@ -1,5 +1,6 @@
 import { median } from 'd3-array'
 import type { CellCurves } from '../curves/kept-curves.ts'
+import type { TableDescription } from '../description.ts'
 import type { LeftOuts } from '../files/left-outs.ts'
 import type { Extracted } from '../kinds.ts'
 import type { UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
@@ -26,22 +27,17 @@ export interface Point {
 
 /** A unit's points as they stand in the files, before they are ordered. */
 export interface Series {
-  /** The id of its table. */
-  table: string
+  table: TableDescription
   name: string
   type: string
   depot: string
   condition: string
-  /** Days since 1970; NaN if no column has it. */
-  service: number
+  /** Days since 1970; null if no column has it. */
+  service: number | null
   /** In the unit of the values; NaN if no column has it. */
   rated: number
   /** The folder or the workbook: units of one name in two of them are two. */
   group: string
-  /** The headers of its table where several tables differ in them, and its file and sheet. */
-  headers?: string
-  file?: string
-  sheet?: string
   /** The first day of a cycler's rows, by its clock. */
   from: number
   points: Point[]
@@ -51,22 +47,10 @@ export interface Series {
 
 /** What was extracted of one table: a text file, or a sheet. */
 export interface TableReading {
-  /** The id of the table. */
-  table: string
-  file: string
-  sheet: string
+  table: TableDescription
   series: Series[]
   /** The unit of the values, such as 'Ah'. */
   unit: string
-  isDated: boolean
-  /** Whether the values are discharges that were found in the rows of a cycler. */
-  isRaw: boolean
-  /** The headers that name neither units nor ages: tables that share them are files of one kind. */
-  headers: string
-  /** The header of the column that names the units, or ''. */
-  nameHeader: string
-  decimalComma: boolean
-  isIntegrated: boolean
 }
 
 /** What was extracted of all tables. */

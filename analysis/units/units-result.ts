@@ -60,7 +60,7 @@ export type MissingReason =
   | 'no-units'
   | 'too-many-units'
   | 'all-rise'
-  /** Cycle numbers that begin anew, after which the capacity does not go on. */
+  /** Cycle numbers that begin anew. */
   | 'restarts'
   /** Several values at the same ages, which no column tells apart. */
   | 'several'
@@ -101,8 +101,8 @@ export interface Rise {
 /** A cell or a vehicle as the visitor's files tell it. */
 export interface ReadUnit {
   name: string
-  /** The headers of its table where several tables differ in them. */
-  headers?: string
+  /** The headers of its table where several tables differ in them; otherwise ''. */
+  headers: string
   /** '' where the files name none. */
   type: string
   depot: string
@@ -127,8 +127,6 @@ export interface ReadUnit {
   start: number
   /** The index behind the last reading that is judged: one before a single high reading. */
   end: number
-  /** How many readings were kept apart because of another rate. */
-  apart: number
 }
 
 /** What the units of one type are divided by. */
@@ -159,14 +157,10 @@ export interface UnitsResult {
     by: 'column' | 'typed' | 'first' | 'initial' | null
     types: RatedType[]
   }
-  /** Readings at the usual rate, and at another one, of which the visitor chooses. */
-  series: 'usual' | 'apart'
-  apart: number
   isIntegrated: boolean
   /** Whether values are larger than any cell or vehicle has: the column or its unit must be another. */
   isImpossible: boolean
   joined: string[][]
-  restarted: number
   failed: string[]
   /** Null if no step is shared. */
   steps: AskedSteps | null

@@ -26,7 +26,7 @@ export function validateUnits({ readings }: Pick<UnitRows, 'readings'>): Doubt[]
   })
 }
 
-function readingsAtOneAge({ table, name, points }: Series): Doubt | undefined {
+function readingsAtOneAge({ table: { id: table }, name, points }: Series): Doubt | undefined {
   const counts = rollup(
     points,
     each => each.length,
@@ -41,7 +41,7 @@ function readingsAtOneAge({ table, name, points }: Series): Doubt | undefined {
 }
 
 /** A battery ages slowly: neighbours of one record differ by less than the record falls. */
-function scatter({ table, name, points }: Series): Doubt | undefined {
+function scatter({ table: { id: table }, name, points }: Series): Doubt | undefined {
   const rate = median(points, ({ current }) => current) ?? Number.NaN
   const measured = points.filter(point => isAt(rate)(point) && point.value > 0)
   const values = measured.map(({ value }) => value)
@@ -70,7 +70,7 @@ function inOrder(points: readonly Point[]): Point[] {
   return axis ? points.toSorted((a, b) => a[axis] - b[axis]) : [...points]
 }
 
-function unlikeCharge({ table, name, points }: Series): Doubt | undefined {
+function unlikeCharge({ table: { id: table }, name, points }: Series): Doubt | undefined {
   const known = points.filter(({ charged }) => charged > 0)
   const like = median(known, ({ value, charged }) => value / charged) ?? 1
   const isLike = like < LIKE_CHARGE && like > 1 / LIKE_CHARGE

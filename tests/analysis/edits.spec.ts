@@ -83,7 +83,10 @@ const opened = (name: string): Promise<Table[]> => {
 /** What was extracted of the tables other than one. */
 const ofOthers = (rows: object, table: string | null) => {
   const { readings, series, logs, prices } = rows as Record<string, Iterable<unknown> | undefined>
-  const isOther = (each: unknown) => (each as { table: string }).table !== table
+  const isOther = (each: unknown) => {
+    const { table: of } = each as { table: string | { id: string } }
+    return (typeof of === 'string' ? of : of.id) !== table
+  }
   return [readings, series, prices]
     .map(all => [...(all ?? [])].filter(isOther))
     .concat([[...(logs ?? [])].filter(each => (each as [string])[0] !== table)])
@@ -142,7 +145,7 @@ test('the values of a column that is chosen come out, and no others', async () =
     const choice = { meaning: 'capacity', unit: 'Ah' } as const
     const description = withColumns(found, table.id, [column.index], choice)
     const rows = await unitsKind.extract(tables, description, () => {})
-    const own = rows.readings.filter(each => each.table === table.id)
+    const own = rows.readings.filter(each => each.table.id === table.id)
     const [opened1] = tables
     const numbers = opened1 ? numbersOf(opened1, column, table.firstRow) : new Set()
     const values = own.flatMap(({ series }) => series.flatMap(each => each.points))

@@ -2,6 +2,7 @@ import { clockNamed, offsetIn } from '../../analysis/clock/named-clocks.ts'
 import { isTime, readClock, readDuration, timeColumn } from '../../analysis/clock/written-times.ts'
 import { profileOf } from '../../analysis/describe/profile.ts'
 import { matchUnits } from '../../analysis/describe/units/columns.ts'
+import type { TableDescription } from '../../analysis/description.ts'
 import { NO_POINT } from '../../analysis/extract/units/readers.ts'
 import { namesIn } from '../../analysis/names/dispatch-headers.ts'
 import { directionNamed, namesOutage, rankOfPower } from '../../analysis/names/dispatch-names.ts'
@@ -32,7 +33,15 @@ const WORST = PARTS.flatMap(part => {
 })
 
 const series = (name: string) => ({
-  ...{ table: '', name, type: '', depot: '', condition: '', status: '', group: '' },
+  ...{
+    table: {} as TableDescription,
+    name,
+    type: '',
+    depot: '',
+    condition: '',
+    status: '',
+    group: '',
+  },
   ...{ service: Number.NaN, rated: Number.NaN, from: 0, to: 1 },
   points: [{ ...NO_POINT, cycle: 1, value: 1 }],
 })

@@ -11,7 +11,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 /** The doubts about one unit with these points. */
 const doubtsAbout = (points: Partial<Series['points'][number]>[]) =>
   validateUnits({
-    readings: [{ series: [{ table: 't', name: 'A', points: points.map(withAges) }] }],
+    readings: [{ series: [{ table: { id: 't' }, name: 'A', points: points.map(withAges) }] }],
   } as unknown as UnitRows)
 const withAges = (point: Partial<Series['points'][number]>) => ({ ...NO_POINT, ...point })
 const idsOf = (doubts: readonly { id: string }[]) => doubts.map(({ id }) => id)

@@ -43,8 +43,6 @@ export const stageWords = {
   noTypes: 'none',
   types: ({ by, types }: OfferedTypes) =>
     types.length > 3 ? `by ${by.slice(0, -1)}` : types.join(', '),
-  choiceOfSeries: 'Readings',
-  series: { usual: 'at the usual rate', apart: 'at another rate' },
   choiceOfParts: 'Files that continue one another',
   axes: { cycles: 'cycle', km: 'km', days: 'date', hours: 'hours of operation' },
   hint: 'Point at a line, or touch it, for its name and values.',

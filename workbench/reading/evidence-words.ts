@@ -32,7 +32,7 @@ const few = (names: readonly string[]) =>
 
 /** What the visitor should know about a result, one line for each fact. */
 export function unitsLines(result: UnitsResult): string[] {
-  const { things, unit, units, joined, restarted, failed } = result
+  const { things, unit, units, joined, failed } = result
   const of = (count: number) => counted(count, things)
   const risenBy = (isSingle: boolean) =>
     units.filter(({ rises }) => rises.some(rise => rise.isSingle === isSingle)).length
@@ -47,9 +47,7 @@ export function unitsLines(result: UnitsResult): string[] {
     high > 0 && `${of(high)} rose in the newest reading alone: judged by what stands before it.`,
     joined.length > 0 &&
       `Files that continue one another are one ${singular(things)}: ${joined.slice(0, 3).map(few).join('; ')}.`,
-    restarted > 0 && `The cycle numbers of ${of(restarted)} start again: their parts are joined.`,
     result.isIntegrated && 'Capacities are the integral of the current over the time.',
-    result.apart > 0 && `${many(result.apart, 'reading')} at another rate are kept apart.`,
   ]
   return lines.filter(line => typeof line === 'string')
 }

@@ -6,15 +6,15 @@ import { answering, descriptionOf, type Reading, setting } from '../reading/choo
 import { singular } from '../words/age-words.ts'
 
 /**
- * A menu for each decision of a reading that has a reason: several axes, types that names or files offer, check-ups at
- * another rate, files that were joined.
+ * A menu for each decision of a reading that has a reason: several axes, types that names or files offer, files that
+ * were joined.
  */
 export function unitMenus(
-  { things, axes, axis, offered, apart, joined }: UnitsResult,
+  { things, axes, axis, offered, joined }: UnitsResult,
   reading: Reading,
   onChoose: (choices: Choices) => void,
 ): SelectChoiceProps[] {
-  const { series = 'usual', isApart = false } = reading.choices.settings ?? {}
+  const { isApart = false } = reading.choices.settings ?? {}
   const each = singular(things)
   const menus: (SelectChoiceProps | false | null)[] = [
     axes.length > 1 && {
@@ -31,12 +31,6 @@ export function unitMenus(
       ],
       value: descriptionOf(reading).answers.types ?? 'none',
       onChoose: types => onChoose(answering(reading, 'types', types)),
-    },
-    apart > 0 && {
-      label: words.choiceOfSeries,
-      options: Object.entries(words.series),
-      value: `${series}`,
-      onChoose: chosen => onChoose(setting(reading, { series: chosen })),
     },
     (joined.length > 0 || isApart === true) && {
       label: words.choiceOfParts,

@@ -48,8 +48,8 @@ export class CollectedUnits {
     if (known) return known
     const keeper = this.#sampler?.hasVoltage ? curveKeeper() : undefined
     const made: Collected = {
-      ...{ table: this.#table.id, name, type: '', depot: '', condition: '' },
-      ...{ service: Number.NaN, rated: Number.NaN, from: Number.NaN },
+      ...{ table: this.#table, name, type: '', depot: '', condition: '' },
+      ...{ service: null, rated: Number.NaN, from: Number.NaN },
       ...{ group: this.#group, points: [] },
       parts: this.#parts.map(({ header }, i) => `${header} ${parts[i]}`),
       discharges: this.#sampler && dischargesOf(this.#sampler.measures, keeper),

@@ -5,7 +5,6 @@ import type { Point, TableReading, UnitLeftOuts } from '../../units/unit-series.
 import { columnFor, type Row, textAt } from '../columns.ts'
 import { CollectedUnits } from './collected-units.ts'
 import { ageAcross, NO_POINT, type Readers, readersOf, unitOf } from './readers.ts'
-import { readingOf } from './reading-of.ts'
 import { type SampleReader, sampleReader } from './samples.ts'
 
 /** Reads the rows of one table, as its description says. */
@@ -133,7 +132,7 @@ export class UnitTable {
   /** What was read. */
   end(): TableReading {
     const series = this.#units.end(this.#leftOut)
-    return { ...readingOf(this.#table), unit: this.#unit, series }
+    return { table: this.#table, unit: this.#unit, series }
   }
 }
 

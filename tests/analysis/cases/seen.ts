@@ -135,7 +135,7 @@ const meanOf = (values: readonly number[]) =>
   rounded(values.reduce((sum, value) => sum + value, 0) / values.length)
 
 function unitFacts({ things, axis, unit, units, rated, ...found }: UnitsResult) {
-  const { failed, restarted, steps, isImpossible } = found
+  const { failed, steps, isImpossible } = found
   const seen = units.slice(0, MOST_UNITS).map(({ name, ages, values, ...said }) => {
     const points = {
       count: ages.length,
@@ -143,8 +143,8 @@ function unitFacts({ things, axis, unit, units, rated, ...found }: UnitsResult) 
       last: [rounded(ages.at(-1)), rounded(values.at(-1))],
       mean: meanOf(values),
     }
-    const { type, depot, condition, service, start, apart } = said
-    const told = Object.entries({ type, depot, condition, service, start, apart })
+    const { type, depot, condition, service, start } = said
+    const told = Object.entries({ type, depot, condition, service, start })
     return [name, { ...points, ...Object.fromEntries(told.filter(([, each]) => each)) }] as const
   })
   const types = rated.types.flatMap(({ type, rated }) => (rated ? [[type, rounded(rated)]] : []))
@@ -152,7 +152,6 @@ function unitFacts({ things, axis, unit, units, rated, ...found }: UnitsResult) 
     ...{ things, axis, unit, count: units.length, units: Object.fromEntries(seen) },
     ...(rated.by && types.length > 0 && { ratedBy: rated.by, rated: Object.fromEntries(types) }),
     ...(failed.length > 0 && { failed: failed.length }),
-    ...(restarted > 0 && { restarted }),
     ...(steps && { steps: steps.steps.map(({ age, units }) => [age, units]) }),
     ...(isImpossible && { isImpossible }),
   }
