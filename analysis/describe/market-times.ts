@@ -7,6 +7,7 @@ import type { OpenQuestion } from '../findings.ts'
 import { namesEnd } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
 import { type ClockSaid, clocksOf, fillsDays } from './clocks.ts'
+import { clockOptions } from './questions.ts'
 
 /** When the steps of tables are: on the clocks of which market, and by which clock each table is written. */
 export interface MarketTimes {
@@ -50,22 +51,24 @@ export function marketTimes(
     const found = clockOf(same, zone, tables)
     for (const { table } of same) clocks.set(table.id, found.clock)
     const key = i === 0 ? '' : `-${same[0]?.table.id}`
-    const optionOf = (value: string, facts: { example: string }, edit: Partial<Clock>) => {
-      const all = same.map(({ table }) => [table.id, { clock: { ...found.clock, ...edit } }])
-      return { value, facts, edit: { tables: Object.fromEntries(all) } }
-    }
     const { fits, orders, example } = found
+    const optionsOf = (edits: readonly Partial<Clock>[]) =>
+      clockOptions(
+        same.map(({ table }) => table),
+        found.clock,
+        edits,
+        example,
+      )
     const open = areWhole && found.isWhole ? 1 : found.open
     if (fits.length > 1) {
-      const options = fits.map(fit => optionOf(fit.by, { example }, fit))
-      // What is decided needs no results of other answers.
-      const computes = open > 1
       questions.push({
-        ...{ id: 'clock', key: `clock${key}`, table: null, options, open, computes },
+        ...{ id: 'clock', key: `clock${key}`, table: null, options: optionsOf(fits), open },
+        // What is decided needs no results of other answers.
+        computes: open > 1,
       })
     }
     if (orders.length > 1) {
-      const options = orders.map(order => optionOf(order, { example }, { order }))
+      const options = optionsOf(orders.map(order => ({ order })))
       questions.push({
         ...{ id: 'day-or-month', key: `day-or-month${key}`, table: null, options },
       })

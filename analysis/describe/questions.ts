@@ -1,4 +1,4 @@
-import type { ColumnDescription, TableDescription } from '../description.ts'
+import type { Clock, ColumnDescription, TableDescription } from '../description.ts'
 import type { ColumnEdit, Edit, OpenQuestion } from '../findings.ts'
 
 const joined = (a: Edit, b: Edit): Edit => ({
@@ -41,3 +41,30 @@ export const columnsEdit = (
     }),
   ),
 })
+
+/** Options for the clock of tables. @param edits what each of them changes: the order of its dates, or all else */
+export const clockOptions = (
+  tables: readonly TableDescription[],
+  clock: Clock,
+  edits: readonly Partial<Clock>[],
+  example: string,
+) =>
+  edits.map(edit => {
+    const all = tables.map(({ id }) => [id, { clock: { ...clock, ...edit } }] as const)
+    const value = edit.order ?? edit.by ?? ''
+    return { value, facts: { example }, edit: { tables: Object.fromEntries(all) } }
+  })
+
+/** An option for each of some columns of a table: with its use, while the others have none. */
+export const columnOptions = (
+  table: TableDescription,
+  uses: readonly (ColumnEdit & { index: number })[],
+) =>
+  uses.map(({ index, ...use }) => {
+    const column = table.columns[index]?.header ?? ''
+    const edit = columnsEdit([table], each => {
+      if (each.index === index) return { ...use, why: 'chosen' }
+      return uses.some(other => other.index === each.index) ? { meaning: null } : undefined
+    })
+    return { value: column, facts: { column }, edit }
+  })

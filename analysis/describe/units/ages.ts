@@ -1,5 +1,4 @@
-import { type DateOrder, ordersOf } from '../../clock/written-times.ts'
-import type { TableDescription } from '../../description.ts'
+import { ordersOf } from '../../clock/written-times.ts'
 import { datePartsIn } from '../time-columns.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
 import { AGES, has, isMerged, isNameless, type UnitColumn } from './columns.ts'
@@ -46,21 +45,12 @@ function dateParts(columns: readonly UnitColumn[]): Use[] {
   }))
 }
 
-/**
- * How the dates of a table are written, and whether that is open: a date that can be read in several orders, where no
- * other one shows what comes first.
- */
-export function clockOf(
-  columns: readonly UnitColumn[],
-  uses: readonly Use[],
-): {
-  clock: TableDescription['clock']
-  open?: { example: string; orders: readonly DateOrder[] }
-} {
+/** How the dates of a table are written, and in which orders they can be read: one where it is not open. */
+export function clockOf(columns: readonly UnitColumn[], uses: readonly Use[]) {
   const use = uses.find(({ meaning }) => meaning === 'date')
   const date = columns.find(({ index }) => index === use?.index)
-  if (!date) return { clock: null }
+  if (!date) return { clock: null, example: '', orders: [] }
   const orders = ordersOf(date.texts)
   const clock = { by: 'local', order: orders[0] ?? 'day', isEnd: false } as const
-  return orders.length < 2 ? { clock } : { clock, open: { example: date.profile.example, orders } }
+  return { clock, example: date.profile.example, orders }
 }

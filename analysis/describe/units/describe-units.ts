@@ -3,7 +3,7 @@ import type { Table } from '../../files/tables.ts'
 import type { OpenQuestion } from '../../findings.ts'
 import { headerOf, knownBy } from '../header.ts'
 import { sampleOf } from '../matched.ts'
-import { merged } from '../questions.ts'
+import { clockOptions, columnOptions, columnsEdit, merged } from '../questions.ts'
 import { describedColumns, describedTable, taken, type Use } from '../uses.ts'
 import { agesIn, clockOf } from './ages.ts'
 import { agesAcross } from './ages-across.ts'
@@ -17,18 +17,19 @@ import {
   VALUES_BY_DATE,
 } from './columns.ts'
 import { cyclerUses, isOfCycler } from './cycler.ts'
-import { namingIn, vehicleQuestion } from './names.ts'
+import { namingIn } from './names.ts'
 import { withPlaces } from './places.ts'
 import { unitsAcross } from './units-across.ts'
-import { sizeOf, unitBySize, valueIn, valueQuestion } from './values.ts'
+import { sizeOf, unitBySize, valueIn } from './values.ts'
 
 /** What a table is, before it has its place among others. */
 interface Found {
   shape: TableDescription['shape']
   uses: Use[]
   across?: TableDescription['across']
-  /** Makes the questions that the table leaves open. */
-  questions?: (id: string) => OpenQuestion[]
+  /** Columns between which the visitor decides: of values, and of what names units. */
+  values?: Use[]
+  names?: Use[]
 }
 
 /** Describes tables of cells or vehicles. */
@@ -45,22 +46,45 @@ export async function describeUnits(tables: readonly Table[]): Promise<Descripti
 }
 
 function describeTable(opened: Table) {
-  const { id, delimiter, start } = opened
+  const { delimiter, start } = opened
   const header = headerOf(start, knownBy(matchUnits))
   const sample = sampleOf(start, header, { delimiter, match: matchUnits })
   const found = foundIn(sample)
   const { uses, shape, across = null } = found
-  const isByCycle = uses.some(({ meaning }) => meaning === 'cycle')
-  const clock = clockOf(sample.columns, uses)
+  const { clock, example, orders } = clockOf(sample.columns, uses)
   const table = describedTable(opened, header, {
-    ...{ shape, across, clock: clock.clock, decimal: decimalOf(sample, uses) },
+    ...{ shape, across, clock, decimal: decimalOf(sample, uses) },
     columns: describedColumns(sample.columns, uses),
   })
-  const questions = [
-    ...(found.questions?.(id) ?? []),
-    ...(isByCycle ? [] : orderQuestion(id, clock.open)),
+  const isByCycle = uses.some(({ meaning }) => meaning === 'cycle')
+  const edits = isByCycle ? [] : orders.map(order => ({ order }))
+  const dates = clock ? clockOptions([table], clock, edits, example) : []
+  return { table, questions: questionsOf(table, found, dates) }
+}
+
+/**
+ * Which column of values counts, which one names units, or that all rows are of one, and whether the day, the month or
+ * the year comes first.
+ */
+function questionsOf(
+  table: TableDescription,
+  { values = [], names = [] }: Found,
+  dates: ReturnType<typeof clockOptions>,
+): OpenQuestion[] {
+  const { id } = table
+  const unnamed = columnsEdit([table], ({ index }) =>
+    names.some(each => each.index === index) ? { meaning: null } : undefined,
+  )
+  const one = { value: 'one', facts: {}, edit: unnamed }
+  const asked: OpenQuestion[] = [
+    { id: 'value', key: `value ${id}`, table: id, options: columnOptions(table, values) },
+    {
+      ...{ id: 'vehicle', key: `vehicle ${id}`, table: id, blocks: true },
+      options: [one, ...columnOptions(table, names)],
+    },
+    { id: 'day-or-month', key: `day-or-month ${id}`, table: id, options: dates },
   ]
-  return { table, questions }
+  return asked.filter(({ options }) => options.length > 1)
 }
 
 function foundIn(sample: UnitSample): Found {
@@ -124,10 +148,8 @@ function readingsIn(sample: UnitSample): Found {
   return {
     shape: ages.length > 0 || value ? 'readings' : 'unread',
     uses,
-    questions: id => [
-      ...(value && value.rivals.length > 0 ? [valueQuestion(id, value.rivals, columns)] : []),
-      ...vehicleQuestion(id, naming.candidates),
-    ],
+    values: value?.rivals ?? [],
+    names: naming.candidates.map(({ index }) => ({ index, meaning: 'unit', unit: null })),
   }
 }
 
@@ -150,16 +172,4 @@ function decimalOf({ form, columns }: UnitSample, uses: readonly Use[]) {
   const marked = texts.find(text => /^\d{1,3}([.,]\d{3})+$/.test(text))
   if (form.isSure || !marked) return form.decimal
   return marked.includes('.') ? ',' : '.'
-}
-
-/** Whether the day, the month or the year comes first. */
-function orderQuestion(table: string, open: ReturnType<typeof clockOf>['open']): OpenQuestion[] {
-  if (open === undefined) return []
-  const { example, orders } = open
-  const options = orders.map(order => ({
-    value: order,
-    facts: { example },
-    edit: { tables: { [table]: { clock: { by: 'local' as const, order, isEnd: false } } } },
-  }))
-  return [{ id: 'day-or-month', key: `day-or-month ${table}`, table, options }]
 }

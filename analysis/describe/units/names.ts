@@ -1,4 +1,3 @@
-import type { OpenQuestion } from '../../findings.ts'
 import { mayName } from '../../names/holds.ts'
 import { fitting } from '../matched.ts'
 import { type Use, usedAs } from '../uses.ts'
@@ -67,23 +66,3 @@ function knownName(columns: readonly UnitColumn[]) {
 
 /** Whether two columns tell the same rows apart. */
 const doPartAlike = (a: UnitColumn, b: UnitColumn) => pairsOf([a, b]) === pairsOf([a])
-
-/** Whether the rows are of one unit, or which column names several. */
-export function vehicleQuestion(table: string, candidates: readonly UnitColumn[]): OpenQuestion[] {
-  if (candidates.length === 0) return []
-  const unnamed = candidates.map(({ index }) => [index, { meaning: null }] as const)
-  const named = candidates.map(({ index, header }) => {
-    const chosen = { meaning: 'unit', unit: null, why: 'chosen' } as const
-    const edit = {
-      tables: { [table]: { columns: { ...Object.fromEntries(unnamed), [index]: chosen } } },
-    }
-    return { value: String(index), facts: { column: header }, edit }
-  })
-  const one = {
-    value: 'one',
-    facts: {},
-    edit: { tables: { [table]: { columns: Object.fromEntries(unnamed) } } },
-  }
-  const options = [one, ...named]
-  return [{ id: 'vehicle', key: `vehicle ${table}`, table, blocks: true, options }]
-}

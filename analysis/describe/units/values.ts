@@ -1,6 +1,5 @@
 import { max, median } from 'd3-array'
 import { isValue, type UnitMeaning, type ValueMeaning, type Why } from '../../description.ts'
-import type { Edit, OpenQuestion } from '../../findings.ts'
 import { FACTORS } from '../../names/measures.ts'
 import { fitting } from '../matched.ts'
 import { type Use, usedAs } from '../uses.ts'
@@ -69,24 +68,4 @@ export function unitBySize(
 export const sizeOf = (columns: readonly UnitColumn[]) => ({
   typical: median(columns, ({ profile }) => profile.typical ?? 0) ?? 0,
   most: max(columns, ({ profile }) => profile.most ?? 0) ?? 0,
-})
-
-const editOf = (table: string, columns: NonNullable<Edit['tables']>[string]['columns']): Edit => ({
-  tables: { [table]: { columns: columns ?? {} } },
-})
-
-/** Which of several columns counts. */
-export const valueQuestion = (
-  table: string,
-  rivals: readonly Use[],
-  columns: readonly UnitColumn[],
-): OpenQuestion => ({
-  ...{ id: 'value', key: `value ${table}`, table },
-  options: rivals.map(({ index, ...use }) => {
-    const column = columns.find(each => each.index === index)?.header ?? ''
-    const others = rivals.map(each => [each.index, { meaning: null }] as const)
-    const chosen = { ...use, why: 'chosen' } as const
-    const edit = editOf(table, { ...Object.fromEntries(others), [index]: chosen })
-    return { value: column, facts: { column }, edit }
-  }),
 })
