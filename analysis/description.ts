@@ -147,9 +147,8 @@ export type UnitMeaning =
   | AgeMeaning
   | DatePart
   | ValueMeaning
-  /** The name of a unit; a channel or a test, which is another cell within one file alone; what else tells units apart. */
+  /** The name of a unit, and what else tells units apart, such as a channel. */
   | 'unit'
-  | 'channel'
   | 'part'
   | 'type'
   | 'depot'

@@ -174,7 +174,7 @@ export const UNIT_NAMES: readonly Named<UnitMeaning>[] = [
     mayLackUnit: false,
   },
   {
-    id: 'channel',
+    id: 'part',
     names: {
       en: 'channel, chan, chl, ch, test, test channel, device channel, unit channel, tester channel, instrument channel, test unit, device unit, test device',
       de: 'kanal',

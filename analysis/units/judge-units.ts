@@ -67,7 +67,7 @@ function thingsOf({ table, unit }: TableReading, series: readonly Series[], axes
   if (axes.includes('km') || axes.includes('hours')) return 'vehicles'
   // A file of cycles is one of cells, whatever it is called.
   const isByCycle = axes[0] === 'cycles'
-  const header = columnFor(table, 'unit', 'channel')?.header ?? ''
+  const header = columnFor(table, 'unit')?.header ?? ''
   const names = isByCycle ? [header] : [header, ...series.slice(0, 3).map(({ name }) => name)]
   const isPack = !isByCycle && dimensionOf(unit) === 'energy'
   return isPack || names.some(namesVehicle) ? 'vehicles' : 'cells'

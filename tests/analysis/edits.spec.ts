@@ -19,7 +19,7 @@ const DRAWS = Number(process.env.DRAWS ?? 60)
 const MEANINGS: Record<Description['kind'], readonly Meaning[]> = {
   units: [
     ...(['cycle', 'date', 'km', 'hours', 'age', 'discharged', 'capacity', 'health'] as const),
-    ...(['energy', 'unit', 'channel', 'part', 'type', 'depot', 'rated'] as const),
+    ...(['energy', 'unit', 'part', 'type', 'depot', 'rated'] as const),
     ...(['current', 'voltage', 'time', 'step'] as const),
   ],
   prices: ['time', 'date', 'hour', 'year', 'month', 'day', 'price', 'series', 'currency'],

@@ -26,7 +26,6 @@ const UNITS: Record<UnitMeaning, MeaningWords> = {
   type: { name: 'Type', group: NAMES },
   depot: { name: 'Depot', group: NAMES },
   condition: { name: 'Condition', group: NAMES },
-  channel: { name: 'Channel', group: NAMES },
   part: { name: 'Tells units apart', group: NAMES },
   service: { name: 'In service since', group: NAMES },
   cycle: { name: 'Cycle', group: AGES },

@@ -118,7 +118,7 @@ function measuredBy(found: readonly Aged[], titles: readonly string[]) {
 /** The columns beside the ages: the unit of each row, which need not repeat, and what it is. */
 function namesOf(rest: readonly UnitColumn[]): Use[] {
   const beside = BESIDE.flatMap(meaning => taken(rest, [meaning])?.use ?? [])
-  const known = taken(rest, ['unit', 'channel'])?.column
+  const known = taken(rest, ['unit', 'part'])?.column
   const named = known ?? rest.find(name => matchUnits(name)?.id === 'unit')
   const nameless = rest.find(
     ({ profile, index }) =>

@@ -21,7 +21,7 @@ export function isOfCycler({ columns, rows }: UnitSample): boolean {
     return !isJudged && has(columns, 'current') && has(columns, 'time', 'date')
   }
   const recorded = fitting(columns, RECORDED)
-  const cells = fitting(columns, ['unit', 'channel'])
+  const cells = fitting(columns, ['unit', 'part'])
   const cycles = pairsOf([cycle, ...cells])
   if (recorded.length === 0 || cycles > 0.67 * rows.length) return false
   const isOfCycle = (column: UnitColumn) =>
@@ -37,7 +37,7 @@ export function cyclerUses(sample: UnitSample): Use[] {
   const current = one('current')
   const direction = one('step')
   const [voltage, time] = [one('voltage'), one('time')]
-  const [name, ...others] = fitting(columns, ['unit', 'channel'])
+  const [name, ...others] = fitting(columns, ['unit', 'part'])
   const parts = others.filter(each => name && isPart(name, each))
   const isSigned = (current?.column.profile.least ?? 0) < 0
   const hasSign = isSigned || direction !== undefined || value?.use.meaning === 'discharged'
@@ -50,7 +50,7 @@ export function cyclerUses(sample: UnitSample): Use[] {
   const uses = [
     one('cycle')?.use,
     value && { ...value.use, unit: unitFor(value.column, 'capacity') },
-    name && taken([name], ['unit', 'channel'])?.use,
+    name && taken([name], ['unit', 'part'])?.use,
     ...parts.map(({ index }) => ({ index, meaning: 'part' as const })),
     isDated || !time ? undefined : { ...time.use, why: null },
     date?.use,

@@ -44,19 +44,19 @@ export function namingIn(sample: UnitSample, ages: readonly UnitColumn[]): Namin
 }
 
 const mayTell = ({ meaning, profile }: UnitColumn) =>
-  (!meaning || meaning === 'unit' || meaning === 'channel') && mayName(profile)
+  (!meaning || meaning === 'unit' || meaning === 'part') && mayName(profile)
 
 /** Whether a condition may part units of one name: two lots, each with a cell 1. */
 const isLot = ({ meaning, profile }: UnitColumn) => meaning === 'condition' && mayName(profile)
 
 const partOf = (column: UnitColumn): Use => ({
-  ...usedAs(column, 'part', column.meaning === 'channel' ? null : 'telling'),
+  ...usedAs(column, 'part', column.meaning === 'part' ? null : 'telling'),
   unit: null,
 })
 
 /** The column whose header says that it names units. Of several that group the rows alike, any will do. */
 function knownName(columns: readonly UnitColumn[]) {
-  const [column, ...others] = fitting(columns, ['unit', 'channel'])
+  const [column, ...others] = fitting(columns, ['unit', 'part'])
   if (!column?.meaning) return { column, uses: [] }
   const rivals = others.filter(({ meaning }) => meaning === column.meaning)
   const isSure = rivals.every(each => doPartAlike(column, each))

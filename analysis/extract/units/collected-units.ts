@@ -26,7 +26,7 @@ export class CollectedUnits {
   readonly #table: TableDescription
   readonly #readers: Readers
   readonly #sampler: SampleReader | undefined
-  readonly #name: ColumnDescription | undefined
+  readonly #isNamed: boolean
   readonly #parts: readonly ColumnDescription[]
   readonly #group: string
 
@@ -34,7 +34,7 @@ export class CollectedUnits {
     this.#table = table
     this.#readers = readers
     this.#sampler = sampler
-    this.#name = columnFor(table, 'unit', 'channel')
+    this.#isNamed = columnFor(table, 'unit') !== undefined || table.shape === 'units-across'
     this.#parts = table.columns.filter(({ meaning }) => meaning === 'part')
     const { folder, file, unitBy } = table
     this.#group = unitBy === 'sheet' ? `${folder}/${nameOf(file)}` : folderOf(table)
@@ -73,26 +73,21 @@ export class CollectedUnits {
   }
 
   /**
-   * The units, each with its name. A channel's number names a cell within its file alone, and only where there are
-   * several; what else tells cells apart is named where a name has several of its values.
+   * The units, each with its name. What else tells units apart, such as a channel, is named where a name has several of
+   * its values, and tells them apart within its file alone.
    */
   end(leftOut: UnitLeftOuts): Series[] {
     const all = [...this.#all.values()]
-    const isChannel = this.#name?.meaning === 'channel'
-    const isSingle = isChannel && new Set(all.map(({ name }) => name)).size === 1
     const folder = folderOf(this.#table)
-    const own = (name: string) =>
-      isSingle ? this.#table.unit : isChannel ? `${this.#name?.header} ${name}` : name
     return all.map(({ discharges, keeper, parts, isBegun: _, ...series }) => {
-      const { name } = series
-      const same = all.filter(each => each.name === name)
+      const same = all.filter(({ name }) => name === series.name)
       const telling = parts.filter((text, i) => same.some(each => each.parts[i] !== text))
-      const isOfFile = (isChannel && !isSingle) || telling.length > 0
-      const named = { ...series, name: [own(name), ...telling].join(', ') }
+      const own = this.#isNamed || telling.length === 0 ? [series.name] : []
+      const named = { ...series, name: [...own, ...telling].join(', ') }
       if (discharges) endDischarges(named, discharges.end(), leftOut)
       return {
         ...named,
-        group: isOfFile ? `${folder}/${this.#table.unit}` : series.group,
+        group: telling.length > 0 ? `${folder}/${this.#table.unit}` : series.group,
         condition: series.condition || folder,
         ...(keeper && { curves: keeper.end() }),
       }

@@ -32,7 +32,7 @@ export class UnitTable {
     const values = table.shape.endsWith('-across') ? all : all.slice(0, 1)
     this.#table = table
     this.#leftOut = leftOut
-    this.#name = columnFor(table, 'unit', 'channel')
+    this.#name = columnFor(table, 'unit')
     this.#isCounted = columnFor(table, 'cycle') !== undefined
     this.#unit = unitOf(values[0])
     this.#readers = readersOf(table, this.#unit)
