@@ -24,5 +24,7 @@ const plainMonth = (name: string) =>
 export function monthNamed(text: string): number {
   const plain = plainMonth(text)
   const named = MONTHS.findIndex(names => names.includes(plain))
-  return 1 + (named < 0 ? MONTHS.findIndex(names => names.some(name => name.startsWith(plain))) : named)
+  return (
+    1 + (named < 0 ? MONTHS.findIndex(names => names.some(name => name.startsWith(plain))) : named)
+  )
 }

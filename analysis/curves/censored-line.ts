@@ -1,4 +1,5 @@
 import { sum } from 'd3-array'
+import { elementAt } from '../element-at.ts'
 import { fallingLine, type Line, lineAt } from './lines.ts'
 
 /** A cell with the logarithm of its life, or of its age if it runs. */
@@ -50,7 +51,7 @@ export function censoredLine(ended: readonly Point[], running: readonly Point[])
 /** @param variance that is added to the squares of the residuals */
 function lineThrough(x: readonly number[], y: readonly number[], variance: number): LifeLine {
   const line = fallingLine(x, y)
-  const squares = sum(x, (each, i) => ((y[i] as number) - lineAt(line, each)) ** 2)
+  const squares = sum(x, (each, i) => (elementAt(y, i) - lineAt(line, each)) ** 2)
   const deviation = Math.sqrt((squares + variance) / (x.length - 2))
   return { ...line, deviation: Math.max(deviation, LEAST_DEVIATION) }
 }

@@ -1,4 +1,5 @@
 import { quantile } from 'd3-array'
+import { elementAt } from '../element-at.ts'
 import { type CurveRow, chargesOf, type DischargeRows } from './discharges.ts'
 
 /** A voltage of the grid is a whole multiple of this, in V. */
@@ -47,8 +48,8 @@ export function measureDischarge(discharge: DischargeRows): Discharge {
   const { rows } = discharge
   const charges = chargesOf(discharge)
   const current = quantile(rows, USUAL, row => Math.abs(row.current)) as number
-  const capacity = charges.at(-1) as number
-  const { cycle } = rows[0] as CurveRow
+  const capacity = elementAt(charges, -1)
+  const { cycle } = elementAt(rows, 0)
   return { cycle, capacity, current, curve: curveOf(rows, charges, current) }
 }
 
@@ -58,15 +59,15 @@ function curveOf(rows: readonly CurveRow[], charges: readonly number[], usual: n
   let to = from
   for (let row = rows[from]; row && isConstant(row); row = rows[to]) to += 1
   const held = (charges[to - 1] ?? 0) - (charges[from - 1] ?? 0)
-  if (!(held >= LEAST_CHARGE * (charges.at(-1) as number))) return 'pulses'
+  if (!(held >= LEAST_CHARGE * elementAt(charges, -1))) return 'pulses'
 
   const falling: { voltage: number; charge: number }[] = []
   let lowest = Number.POSITIVE_INFINITY
   for (let i = from; i < to; i += 1) {
-    const { voltage } = rows[i] as CurveRow
+    const { voltage } = elementAt(rows, i)
     if (!(voltage < lowest)) continue
     lowest = voltage
-    falling.push({ voltage, charge: charges[i] as number })
+    falling.push({ voltage, charge: elementAt(charges, i) })
   }
   return falling.length < LEAST_ROWS ? 'few rows' : overGrid(falling)
 }
@@ -82,7 +83,7 @@ function overGrid(falling: readonly { voltage: number; charge: number }[]): Curv
   for (let i = 0; i < count; i += 1) {
     const step = top - i
     while ((falling[next]?.voltage ?? 0) / GRID > step + TOLERANCE) next += 1
-    const { voltage, charge } = falling[next] as (typeof falling)[number]
+    const { voltage, charge } = elementAt(falling, next)
     const isAt = Math.abs(voltage / GRID - step) <= TOLERANCE
     const before = isAt ? undefined : falling[next - 1]
     const share = before ? (before.voltage - step * GRID) / (before.voltage - voltage) : 0

@@ -1,4 +1,5 @@
 import { mean, sum } from 'd3-array'
+import { elementAt } from '../element-at.ts'
 
 /** A line: the forecast at x is intercept + slope x. */
 export interface Line {
@@ -10,7 +11,7 @@ export interface Line {
 export function fallingLine(x: readonly number[], y: readonly number[]): Line {
   const [xMean, yMean] = [mean(x) as number, mean(y) as number]
   const squares = sum(x, each => (each - xMean) ** 2)
-  const products = sum(x, (each, i) => (each - xMean) * ((y[i] as number) - yMean))
+  const products = sum(x, (each, i) => (each - xMean) * (elementAt(y, i) - yMean))
   const slope = products < 0 ? products / squares : 0
   return { intercept: yMean - slope * xMean, slope }
 }

@@ -1,4 +1,5 @@
 import { ascending, descending, deviation, median } from 'd3-array'
+import { elementAt } from '../element-at.ts'
 import { valueAt } from '../outlook/checks.ts'
 import {
   alikeAmong,
@@ -46,7 +47,7 @@ function windowOf(curves: readonly Curve[]) {
   const outside = Math.floor(OUTSIDE * curves.length)
   const tops = curves.map(({ top }) => top).sort(ascending)
   const bottoms = curves.map(bottomOf).sort(descending)
-  return { top: tops[outside] as number, bottom: bottoms[outside] as number }
+  return { top: elementAt(tops, outside), bottom: elementAt(bottoms, outside) }
 }
 
 type Window = ReturnType<typeof windowOf>
@@ -56,7 +57,7 @@ const bottomOf = ({ top, charges }: Curve) => top - charges.length + 1
 /** Whether a curve covers a window with enough rows. */
 function covers(curve: Curve, { top, bottom }: Window): boolean {
   if (curve.top < top || bottomOf(curve) > bottom) return false
-  const [above, until] = [top, bottom].map(step => (curve.rows[curve.top - step] as number) / 2)
+  const [above, until] = [top, bottom].map(step => elementAt(curve.rows, curve.top - step) / 2)
   return Math.ceil(until as number) - Math.floor(above as number) >= LEAST_ROWS
 }
 
@@ -100,8 +101,8 @@ function movedCell(
   ) as [KeptDischarge[], KeptDischarge[]]
   if (first.length === 0 || last.length === 0) return 'window'
   const [before, after] = [medianCurve(first, window), medianCurve(last, window)]
-  const whole = before.at(-1) as number
-  const difference = after.map((charge, i) => (charge - (before[i] as number)) / whole)
+  const whole = elementAt(before, -1)
+  const difference = after.map((charge, i) => (charge - elementAt(before, i)) / whole)
   const x = Math.log(deviation(difference) as number)
   if (!Number.isFinite(x)) return 'unmoved'
   return {

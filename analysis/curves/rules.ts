@@ -1,4 +1,5 @@
 import { ascending, mean, sum } from 'd3-array'
+import { elementAt } from '../element-at.ts'
 import { fallingLine, lineAt } from './lines.ts'
 
 /** What capacity alone tells of a cell. */
@@ -42,7 +43,7 @@ const logOfLoss = (share: number) => Math.log(Math.max(share + RAISED, LEAST))
 const SIMILAR = 3
 
 const distance = (a: Taught, b: Taught) =>
-  sum(a.capacity.shares, (share, i) => (share - (b.capacity.shares[i] as number)) ** 2)
+  sum(a.capacity.shares, (share, i) => (share - elementAt(b.capacity.shares, i)) ** 2)
 
 const lineBy = (of: (cell: Taught) => number) => (cell: Taught, others: readonly Taught[]) =>
   lineAt(

@@ -1,4 +1,6 @@
-import { deviation, least, mean, median } from 'd3-array'
+import { least, mean, median } from 'd3-array'
+import { elementAt } from '../element-at.ts'
+import { pairedT } from '../outlook/hidden-errors.ts'
 import { type ByRule, byRule, leftOutErrors, RULES, type Rule, type Taught } from './rules.ts'
 
 /** How well the curves of the ended cells would have told their lives, each from the others. */
@@ -20,19 +22,13 @@ const FEW_ENDED = 12
 const CLEARLY = { share: 0.8, t: 1 }
 const SURE_T = 1.7
 
-/** The paired t of some differences: 0 if they are all equal. */
-function pairedT(differences: readonly number[]): number {
-  const spread = deviation(differences) as number
-  return spread > 0 ? ((mean(differences) as number) / spread) * Math.sqrt(differences.length) : 0
-}
-
 /** Tests the curves on the ended cells (CURVES.md, "The rules"). @param cells two or more */
 export function testCurves(cells: readonly Taught[]): Tested {
   const errors = leftOutErrors(cells)
   const meanError = byRule(rule => mean(errors[rule]) as number)
   const rivals = RULES.filter(rule => rule !== 'curves')
   const bestRival = least(rivals, rule => meanError[rule]) as Rule
-  const t = pairedT(errors[bestRival].map((error, i) => error - (errors.curves[i] as number)))
+  const t = pairedT(errors[bestRival].map((error, i) => error - elementAt(errors.curves, i)))
   const ratio = meanError.curves / meanError[bestRival]
   const isBetter = ratio <= CLEARLY.share && t > CLEARLY.t
   const isWorse = 1 / ratio <= CLEARLY.share && -t > CLEARLY.t

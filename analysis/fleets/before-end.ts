@@ -1,4 +1,5 @@
 import { max } from 'd3-array'
+import { elementAt } from '../element-at.ts'
 import { classesAt, classOfChecks, type Placed } from '../outlook/classes.ts'
 import type { Outlook, UnitOutlook } from '../outlook/outlook.ts'
 import { type Terms, type Use, type WarrantyEnd, warrantyEnd } from './warranty.ts'
@@ -87,14 +88,14 @@ export function beforeEnd(
   })
   const placement = classesAt(outlook, { ages })
   return outlook.units.map((unit, i) => {
-    const end = ends[i] as WarrantyEnd
-    const placed = placement.units[i] as Placed
+    const end = elementAt(ends, i)
+    const placed = elementAt(placement.units, i)
     const isUntold = ages[i] === null
     return {
       ...end,
       cover: unit.isStopped
         ? 'stopped'
-        : coverOf(vehicles[i] as Vehicle, end.end, outlook.limit, today),
+        : coverOf(elementAt(vehicles, i), end.end, outlook.limit, today),
       placed: isUntold
         ? { ...placed, horizon: null, next: null }
         : placedAt(unit, placed, outlook.limit),

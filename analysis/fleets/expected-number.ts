@@ -1,4 +1,5 @@
 import { bisectLeft, bisectRight, cumsum, deviation, group, mean, median, sum } from 'd3-array'
+import { elementAt } from '../element-at.ts'
 import type { Placed } from '../outlook/classes.ts'
 import type { JudgedSet, Outlook } from '../outlook/outlook.ts'
 
@@ -43,7 +44,7 @@ export interface SetNumber {
 export function errorsOf(errors: readonly (readonly number[])[]): Errors | null {
   if (errors.length === 0) return null
   const medians = errors.map(each => median(each) as number)
-  const around = errors.flatMap((each, i) => each.map(error => error - (medians[i] as number)))
+  const around = errors.flatMap((each, i) => each.map(error => error - elementAt(medians, i)))
   const usual = DEVIATION * (median(around, Math.abs) as number)
   const spread =
     errors.length === 1
@@ -74,11 +75,11 @@ function poissonBinomial(units: readonly number[]): number[] {
   for (const chance of units) {
     high += 1
     for (let i = high; i > low; i -= 1) {
-      chances[i] = (chances[i] as number) * (1 - chance) + (chances[i - 1] as number) * chance
+      chances[i] = elementAt(chances, i) * (1 - chance) + elementAt(chances, i - 1) * chance
     }
-    chances[low] = (chances[low] as number) * (1 - chance)
-    while (low < high && (chances[low] as number) < NEGLIGIBLE) chances[low++] = 0
-    while (high > low && (chances[high] as number) < NEGLIGIBLE) chances[high--] = 0
+    chances[low] = elementAt(chances, low) * (1 - chance)
+    while (low < high && elementAt(chances, low) < NEGLIGIBLE) chances[low++] = 0
+    while (high > low && elementAt(chances, high) < NEGLIGIBLE) chances[high--] = 0
   }
   return [...chances]
 }
@@ -87,13 +88,13 @@ function poissonBinomial(units: readonly number[]): number[] {
 function numberOf(chancesAt: (z: number) => number[]) {
   const units = SHIFTS.map(chancesAt)
   const numbers = units.map(poissonBinomial)
-  const of = (units[0] as number[]).length
+  const of = elementAt(units, 0).length
   return {
     of,
     expected: mean(units, each => sum(each)) as number,
     chances: Array.from(
       { length: of + 1 },
-      (_, i) => mean(numbers, chances => chances[i] as number) as number,
+      (_, i) => mean(numbers, chances => elementAt(chances, i)) as number,
     ),
   }
 }
@@ -125,7 +126,7 @@ function belowByHorizon(units: readonly { left: number; ahead: number }[], error
  * @param placed in the order of the units. In way 1 only those with a next check are counted.
  */
 export function setNumbers(outlook: Outlook, placed: readonly Placed[]): SetNumber[] {
-  const units = outlook.units.map((told, i) => ({ told, placed: placed[i] as Placed }))
+  const units = outlook.units.map((told, i) => ({ told, placed: elementAt(placed, i) }))
   return outlook.sets.flatMap((set, place): SetNumber[] => {
     const own = units.filter(({ told }) => told.set === place)
     if (set.way === 'next checks') {

@@ -1,12 +1,7 @@
 import { greatest, least, mean, rollups } from 'd3-array'
+import { elementAt } from '../element-at.ts'
 import { hideChecks, stepsOf } from '../outlook/checks.ts'
-import {
-  CLEAR_T,
-  type HiddenError,
-  hiddenErrors,
-  pairedT,
-  ruleFor,
-} from '../outlook/hidden-errors.ts'
+import { CLEAR_T, hiddenErrors, pairedT, ruleFor } from '../outlook/hidden-errors.ts'
 import { partsOf } from '../outlook/kinds.ts'
 import { LEAST_TESTED } from '../outlook/next-checks.ts'
 import type { Rule } from '../outlook/rates.ts'
@@ -56,7 +51,7 @@ export const withoutWave = (
   percents: readonly number[],
   days: readonly number[],
   wave: Wave,
-): number[] => percents.map((percent, i) => percent - waveAt(wave, days[i] as number))
+): number[] => percents.map((percent, i) => percent - waveAt(wave, elementAt(days, i)))
 
 /** A unit's readings without a wave. Without dates, it stays as it is. */
 const lowered = (unit: Unit, wave: Wave): Unit =>
@@ -88,7 +83,7 @@ function testOf(units: readonly Unit[]): SeasonTest | null {
       asRead.map(({ place, error }, i) => ({
         place,
         asRead: Math.abs(error[rule]),
-        without: Math.abs((without[i] as HiddenError).error[flatRule as Rule]),
+        without: Math.abs(elementAt(without, i).error[flatRule as Rule]),
       })),
     )
   }

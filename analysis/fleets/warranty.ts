@@ -1,4 +1,5 @@
 import { median, pairs } from 'd3-array'
+import { elementAt } from '../element-at.ts'
 
 const MS_PER_DAY = 86_400_000
 /** A fall of the odometer by more kilometres is a new one. */
@@ -49,7 +50,7 @@ interface Reading {
 /** The readings of the odometer by date, as if it had never been replaced; and whether it was. */
 function odometerOf({ days, km }: Use): { readings: Reading[]; fell: boolean } {
   const read = (km ?? [])
-    .map((each, i) => ({ day: days[i] as number, km: each }))
+    .map((each, i) => ({ day: elementAt(days, i), km: each }))
     .filter(reading => Number.isFinite(reading.km) && Number.isFinite(reading.day))
     .sort((a, b) => a.day - b.day)
   let [raised, highest, before] = [0, 0, 0]
@@ -72,7 +73,7 @@ function kmPerDayOf(readings: readonly Reading[], service: number | null): numbe
   if (!last) return null
   const recent = readings.filter(({ day }) => day >= last.day - LAST.days)
   const isEnough =
-    recent.length >= LAST.readings && last.day - (recent[0] as Reading).day >= LAST.span
+    recent.length >= LAST.readings && last.day - elementAt(recent, 0).day >= LAST.span
   const used = isEnough ? recent : readings
   const slopes = used.flatMap((from, i) =>
     used

@@ -1,4 +1,5 @@
 import { median, quickselect } from 'd3-array'
+import { elementAt } from '../element-at.ts'
 import type { DatedCourse } from '../outlook/units.ts'
 
 const YEAR = 365.25
@@ -41,7 +42,7 @@ export const waveAt = ({ F, cos, sin }: Wave, day: number): number =>
 
 const dot = (a: ArrayLike<number>, b: ArrayLike<number>) => {
   let sum = 0
-  for (let i = 0; i < a.length; i += 1) sum += (a[i] as number) * (b[i] as number)
+  for (let i = 0; i < a.length; i += 1) sum += elementAt(a, i) * elementAt(b, i)
   return sum
 }
 
@@ -49,12 +50,12 @@ const dot = (a: ArrayLike<number>, b: ArrayLike<number>) => {
 const without = (values: readonly number[], columns: readonly (readonly number[])[]) =>
   columns.reduce((left, column) => {
     const factor = dot(left, column) / dot(column, column)
-    return left.map((value, i) => value - factor * (column[i] as number))
+    return left.map((value, i) => value - factor * elementAt(column, i))
   }, values)
 
 /** The readings of a vehicle without their parabola: cosine and sine of their days, and their percents. */
 function bentRows({ days = [], percents }: DatedCourse) {
-  const middle = ((days[0] as number) + (days.at(-1) as number)) / 2
+  const middle = (elementAt(days, 0) + elementAt(days, -1)) / 2
   const line = days.map(day => (day - middle) / YEAR)
   const columns: number[][] = []
   for (const power of [0, 1, 2])
@@ -98,18 +99,18 @@ function fitted({ cos, sin, points }: Rows) {
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round > 0) weigh(left, weights)
     const [weightedCos, weightedSin] = [cos, sin].map(column =>
-      column.map((value, i) => value * (weights[i] as number)),
+      column.map((value, i) => value * elementAt(weights, i)),
     ) as [Float64Array, Float64Array]
     A = inverse([dot(weightedCos, cos), dot(weightedCos, sin), dot(weightedSin, sin)])
     const before = b
     b = times(A, [dot(weightedCos, points), dot(weightedSin, points)])
     for (let i = 0; i < left.length; i += 1) {
-      left[i] = (points[i] as number) - b[0] * (cos[i] as number) - b[1] * (sin[i] as number)
+      left[i] = elementAt(points, i) - b[0] * elementAt(cos, i) - b[1] * elementAt(sin, i)
     }
     // From here on all rounds give the same.
     if (b[0] === before[0] && b[1] === before[1]) break
   }
-  return { b, A, pulls: left.map((r, i) => r * (weights[i] as number)) }
+  return { b, A, pulls: left.map((r, i) => r * elementAt(weights, i)) }
 }
 
 function weigh(left: Float64Array, weights: Float64Array) {
@@ -118,10 +119,10 @@ function weigh(left: Float64Array, weights: Float64Array) {
   quickselect(sizes, middle)
   const upper = sizes.length % 2 === 1 ? middle : middle + 1
   if (upper > middle) quickselect(sizes, upper, upper)
-  const size = median([sizes[middle] as number, sizes[upper] as number]) as number
+  const size = median([elementAt(sizes, middle), elementAt(sizes, upper)]) as number
   const usual = USUAL * DEVIATION * size
   for (let i = 0; i < left.length; i += 1) {
-    const r = Math.abs(left[i] as number)
+    const r = Math.abs(elementAt(left, i))
     weights[i] = r > usual ? usual / r : 1
   }
 }
@@ -134,7 +135,7 @@ function weigh(left: Float64Array, weights: Float64Array) {
 export function waveOf(vehicles: readonly DatedCourse[], least: typeof LEAST.all): Wave | Untold {
   const used = vehicles.filter(
     ({ days = [] }) =>
-      days.length >= least.readings && (days.at(-1) as number) - (days[0] as number) >= least.days,
+      days.length >= least.readings && elementAt(days, -1) - elementAt(days, 0) >= least.days,
   )
   if (used.length < LEAST_VEHICLES) return 'too short'
   const parts = used.map(bentRows)
@@ -149,8 +150,8 @@ export function waveOf(vehicles: readonly DatedCourse[], least: typeof LEAST.all
   const { b, A, pulls } = fitted(rows)
   for (const [i, month] of monthOf.entries()) {
     const [x, y] = pulled.get(month) ?? [0, 0]
-    const pull = pulls[i] as number
-    pulled.set(month, [x + pull * (rows.cos[i] as number), y + pull * (rows.sin[i] as number)])
+    const pull = elementAt(pulls, i)
+    pulled.set(month, [x + pull * elementAt(rows.cos, i), y + pull * elementAt(rows.sin, i)])
   }
   const months = pulled.size
   if (spread < LEAST_SPREAD || months < LEAST_MONTHS) return 'same months'
