@@ -1,17 +1,12 @@
 import { sum } from 'd3-array'
 import { rankedYear, type TradingDay, type Year } from '../storage/offered-cycles.ts'
 import type { PriceDay } from '../storage/price-days.ts'
-import { powersOf, revenueOf } from '../storage/schedule.ts'
+import { revenueOf, type Schedule } from '../storage/schedule.ts'
 import { tradeEachDay } from '../storage/trading-days.ts'
 import { earnedEarlier, hoursWithoutReason, type PricedDay, pricedDays } from './dispatch-days.ts'
-import {
-  cyclesOfLog,
-  type DispatchLog,
-  type LoggedSystem,
-  perCycle,
-  storageOfSystem,
-} from './dispatch-log.ts'
-import { type Rivals, rivalsOf } from './dispatch-rivals.ts'
+import type { DispatchLog } from './dispatch-log.ts'
+import { rivalsOf } from './dispatch-rivals.ts'
+import { type LoggedSystem, perCycle, storageOfSystem } from './logged-system.ts'
 import { daysOut, type OutageSpan, outagesIn } from './outages.ts'
 
 /** What each way to run the system earns, in EUR per MW and without the cost of cycles. */
@@ -25,14 +20,12 @@ export interface Earnings {
   oneADay: number
 }
 
-/** A day of a log beside its plan, in the longer of the steps of both files. */
-export interface DispatchDay extends Earnings {
-  date: string
-  /** Price of each step in EUR/MWh. */
-  prices: readonly number[]
-  /** MW per MW at the grid in each step, positive where it discharges: the log's and the plan's. */
+/** A day of a log with what was planned for it, in the longer of the steps of both files. */
+export interface DispatchDay extends Pick<Earnings, 'yours' | 'hindsight'>, TradingDay {
+  /** MW per MW at the grid in each step, positive where it discharges. */
   power: readonly number[]
-  planPower: readonly number[]
+  /** Full cycles of the log. */
+  cycles: number
 }
 
 /** What a log came to beside its rivals, on the same days. */
@@ -44,10 +37,12 @@ export interface DispatchComparison {
   allowed: number
   /** Where the system was not free, or rested for days: taken out, put back, or proposed. */
   outages: OutageSpan[]
+  /** The plan of the last day with prices, which need not be in the log. */
+  lastDay: TradingDay | undefined
   /** The number of days that could be compared, those included that are taken out. */
   comparable: number
-  /** Full cycles of the whole log, of which some days may have no prices, and its days. */
-  whole: { cycles: number; days: number }
+  /** The days of the whole log, of which some may have no prices. */
+  logged: number
   /** What the plan offered on the compared days, scaled to 365 days. A line of cost applies to it. */
   offers: Year
   /** What the log would have earned by other clocks, in EUR per MW, by the hours that it would be earlier. */
@@ -88,7 +83,7 @@ export function compareDispatch(
   system: LoggedSystem,
   { spans, limit = Number.POSITIVE_INFINITY, onProgress = () => {} }: ComparisonOptions = {},
 ): DispatchComparison | undefined {
-  const ready = readyDays(log, prices, system, onProgress)
+  const { ready, lastDay } = readyDays(log, prices, system, onProgress)
   if (ready.length === 0) return undefined
   const outages = outagesIn(log, system.power, spans)
   const out = daysOut(outages)
@@ -100,22 +95,21 @@ export function compareDispatch(
   const rivals = rivalsOf(priced, traded, storageOfSystem(system), allowed, share =>
     onProgress(0.4 + 0.6 * share),
   )
-  const days = priced.map((day, i) => dayBeside(day, rivals, i, system))
+  const days = free.map((day, i) => dayBeside(day, rivals.best[i] ?? [], system))
   const hours = free.map(({ priced, traded: { plan } }, i) =>
     hoursWithoutReason(priced, [plan, rivals.unlimited[i] ?? []], system.power),
   )
-  const total = (of: keyof Earnings) => sum(days, day => day[of])
   return {
     days,
     totals: {
-      yours: total('yours'),
-      plan: total('plan'),
-      hindsight: total('hindsight'),
-      oneADay: total('oneADay'),
+      yours: sum(days, ({ yours }) => yours),
+      plan: sum(rivals.plans),
+      hindsight: sum(days, ({ hindsight }) => hindsight),
+      oneADay: sum(rivals.oneADay),
     },
-    ...{ cycles, allowed, outages },
+    ...{ cycles, allowed, outages, lastDay },
     comparable: ready.length,
-    whole: { cycles: cyclesOfLog(log, system), days: log.days.length + log.parts.length },
+    logged: log.days.length + log.parts.length,
     offers: rankedYear(365 / (free.length || 1), traded),
     otherClocks: OTHER_CLOCKS.map(by => ({
       hours: by,
@@ -125,13 +119,13 @@ export function compareDispatch(
   }
 }
 
-/** The days of a log that have prices and a plan, in order. */
+/** The days of a log that have prices and a plan, in order, and the plan of the last day with prices. */
 function readyDays(
   log: DispatchLog,
   prices: readonly PriceDay[],
   system: LoggedSystem,
   onProgress: (share: number) => void,
-): Ready[] {
+): { ready: Ready[]; lastDay: TradingDay | undefined } {
   const logged = pricedDays(log, prices)
   const dates = [...logged.keys()]
   let done = 0
@@ -139,37 +133,27 @@ function readyDays(
     done += 1
     onProgress(Math.min(0.4, (0.4 * done) / dates.length))
   }
-  return tradeEachDay(
-    prices.map(day => logged.get(day.date) ?? day),
-    storageOfSystem(system),
-    { within: [dates[0] ?? '', dates.at(-1) ?? ''], onDay },
-  )
+  const known = prices.map(day => logged.get(day.date) ?? day)
+  const plannedFrom = (from = '', to = from, more = {}) =>
+    tradeEachDay(known, storageOfSystem(system), { within: [from, to], ...more })
+  const ready = plannedFrom(dates[0], dates.at(-1), { onDay })
     .flatMap((traded): Ready[] => {
       const priced = logged.get(traded.date)
       return priced ? [{ priced, traded }] : []
     })
     .sort((a, b) => a.priced.date.localeCompare(b.priced.date))
+  return { ready, lastDay: plannedFrom(prices.at(-1)?.date)[0] }
 }
 
-/** A day of a log beside its rivals. */
-function dayBeside(
-  { date, prices, charged, discharged }: PricedDay,
-  rivals: Rivals,
-  i: number,
-  system: LoggedSystem,
-): DispatchDay {
-  const storage = storageOfSystem(system)
-  const stepHours = 24 / prices.length
-  const plan = rivals.plans[i] ?? []
+/** A day of a log beside its plan and the best in hindsight. */
+function dayBeside({ priced, traded }: Ready, best: Schedule, system: LoggedSystem): DispatchDay {
+  const { prices, charged, discharged } = priced
   const given = charged.map((taken, step) => (discharged[step] ?? 0) - taken)
   return {
-    date,
-    prices,
-    power: given.map(energy => energy / stepHours / system.power),
-    planPower: powersOf(plan, storage, stepHours),
+    ...traded,
+    power: given.map(energy => (energy * prices.length) / 24 / system.power),
+    cycles: sum(discharged) / perCycle(system),
     yours: sum(given, (energy, step) => energy * (prices[step] ?? 0)) / system.power,
-    plan: revenueOf(plan, prices, storage),
-    hindsight: revenueOf(rivals.best[i] ?? [], prices, storage),
-    oneADay: rivals.oneADay[i] ?? 0,
+    hindsight: revenueOf(best, prices, storageOfSystem(system)),
   }
 }

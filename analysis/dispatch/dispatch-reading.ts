@@ -4,7 +4,8 @@ import type { StepTime } from '../extract/times.ts'
 import type { DispatchUnit } from '../names/dispatch-names.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
 import type { DispatchComparison } from './dispatch-comparison.ts'
-import type { DispatchLog, LoggedSystem } from './dispatch-log.ts'
+import type { DispatchLog } from './dispatch-log.ts'
+import type { LoggedSystem } from './logged-system.ts'
 
 /** A step of a log, and when it is: MW, or MWh of the step. Several devices may have rows of one step. */
 export interface LogEntry

@@ -7,13 +7,12 @@ import { gridsOf } from '../storage/storage-grid.ts'
 
 /** How each rival runs the days of a log, with as many cycles as the log. */
 export interface Rivals {
-  /** The parts of each day's plan that run. */
-  plans: Schedule[]
+  /** What the offers that run of each day's plan earn, and what its single cycle does, in EUR per MW. */
+  plans: number[]
+  oneADay: number[]
   /** The best in hindsight with as many cycles, and with any number of them. */
   best: Schedule[]
   unlimited: Schedule[]
-  /** What the day's single cycle earns, in EUR per MW. */
-  oneADay: number[]
 }
 
 /**
@@ -29,23 +28,17 @@ export function rivalsOf(
   cycles: number,
   onProgress: (share: number) => void,
 ): Rivals {
-  const offers = traded.flatMap(day => day.offers)
-  const offered = sharesWithin(offers, cycles)
-  const shareOf = new Map(offers.map((offer, i) => [offer, offered[i] ?? 0]))
-  const daily = sharesWithin(
-    traded.map(({ oneADay }) => oneADay),
-    cycles,
-  )
+  const offers = traded.flatMap(({ offers }, day) => offers.map(offer => ({ ...offer, day })))
+  const plans = traded.map(() => 0)
+  for (const [i, share] of sharesWithin(offers, cycles).entries()) {
+    const { day = 0, revenue = 0 } = offers[i] ?? {}
+    plans[day] = (plans[day] ?? 0) + share * revenue
+  }
+  const singles = traded.map(({ oneADay }) => oneADay)
+  const daily = sharesWithin(singles, cycles)
   const { schedules, unlimited } = bestWithin(days, gridsOf(storage), cycles, onProgress)
   return {
-    plans: traded.map(({ plan, offers }) =>
-      plan.map((stored, step) => {
-        const offer = offers.find(it => it.firstStep <= step && step <= it.lastStep)
-        return offer ? stored * (shareOf.get(offer) as number) : 0
-      }),
-    ),
-    best: schedules,
-    unlimited,
-    oneADay: traded.map(({ oneADay }, i) => (daily[i] ?? 0) * oneADay.revenue),
+    ...{ plans, unlimited, best: schedules },
+    oneADay: singles.map(({ revenue }, i) => (daily[i] ?? 0) * revenue),
   }
 }

@@ -1,6 +1,4 @@
-import type { CycleTerms } from '../storage/battery.ts'
-import { lineOf, runAbove, wearOf } from '../storage/year-results.ts'
-import type { DispatchComparison, DispatchDay } from './dispatch-comparison.ts'
+import type { DispatchComparison } from './dispatch-comparison.ts'
 
 /** Above this share of hours without a reason in the prices, a log holds income from other markets. */
 const MOST_UNEXPLAINED = 0.1
@@ -63,43 +61,14 @@ export const capturesOf = ({ totals }: Pick<DispatchComparison, 'totals'>) => ({
   oneADay: totals.oneADay / totals.hindsight,
 })
 
-/** At most ten days on which the plan earned more than the log, the largest difference first. */
-export const worstDays = ({ days }: Pick<DispatchComparison, 'days'>): DispatchDay[] =>
-  days
-    .filter(({ plan, yours }) => plan > yours)
-    .sort((a, b) => b.plan - b.yours - (a.plan - a.yours))
-    .slice(0, 10)
-
-/** The full cycles of the whole log, scaled to 365 days. */
-export const cyclesAYear = ({ whole }: Pick<DispatchComparison, 'whole'>): number =>
-  (365 * whole.cycles) / whole.days
-
-/** What 1 MW earns on the days of a log less the cost of its cycles: with the log, and with the plan above a line. */
-export function netsAtCost({ offers, totals, cycles }: DispatchComparison, terms: CycleTerms) {
-  const { line, by } = lineOf(offers, terms)
-  const ofYear = runAbove(offers, line, terms)
-  const { scale } = offers
-  return {
-    line,
-    by,
-    yours: totals.yours - wearOf(scale * cycles, terms) / scale,
-    plan: { cycles: ofYear.cycles / scale, net: ofYear.net / scale },
-  }
-}
-
 /** What casts doubt on how a log was read or on what is stated of it. */
 export type LogDoubt =
-  | { id: 'over-limit'; aYear: number; limit: number }
   /** It buys dear and sells cheap. */
-  | { id: 'loses' }
-  | { id: 'other-clock'; hours: number; earned: number }
+  { id: 'loses' } | { id: 'other-clock'; hours: number; earned: number }
 
-/** @param limit full cycles a year that the visitor states */
-export function doubtsOf(dispatch: DispatchComparison, limit: number | undefined): LogDoubt[] {
-  const aYear = cyclesAYear(dispatch)
+export function doubtsOf(dispatch: DispatchComparison): LogDoubt[] {
   const clock = likelierClock(dispatch)
   return [
-    ...(limit !== undefined && aYear > limit ? [{ id: 'over-limit' as const, aYear, limit }] : []),
     ...(dispatch.totals.yours < 0 ? [{ id: 'loses' as const }] : []),
     ...(clock ? [{ id: 'other-clock' as const, ...clock }] : []),
   ]

@@ -1,10 +1,12 @@
 import { peakHour } from '../clock/steps.ts'
 import type { Headline } from '../findings.ts'
 import type { Choices } from '../kinds.ts'
+import { type CycleSide, perFullCycle } from '../storage/battery.ts'
 import { compareDispatch } from './dispatch-comparison.ts'
-import { type LoggedSystem, powersOf, rounded, systemOf } from './dispatch-log.ts'
+import { powersOf } from './dispatch-log.ts'
 import type { DispatchResult, ReadLog } from './dispatch-reading.ts'
 import { capturesOf, holdsOtherMarkets } from './dispatch-verdicts.ts'
+import { type LoggedSystem, rounded, systemOf } from './logged-system.ts'
 
 /** The settings of a log: what the visitor states of its battery, and the currency of the chosen prices. */
 export interface DispatchSettings {
@@ -15,8 +17,9 @@ export interface DispatchSettings {
   hours?: number
   /** The share of the energy bought that is sold again. */
   efficiency?: number
-  /** Full cycles that may run in a year. */
+  /** Full cycles that may run in a year, and the side on which they are counted. */
   limit?: number
+  counts?: CycleSide
 }
 
 /** The system of a log with what the visitor states of it. */
@@ -47,7 +50,8 @@ export function judgeLog(
   choices: Choices,
   onProgress: (share: number) => void,
 ): DispatchResult {
-  const { limit }: DispatchSettings = choices.settings ?? {}
+  const { limit: stated, counts = 'cells' }: DispatchSettings = choices.settings ?? {}
+  const limit = stated && stated / perFullCycle(counts, read.system)
   const options = { spans: choices.spans, limit, onProgress }
   const prices = pricesBeside(read, choices)
   return { ...read, comparison: compareDispatch(read.log, prices, read.system, options) ?? null }

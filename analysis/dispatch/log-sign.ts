@@ -3,14 +3,9 @@ import type { Description } from '../description.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { OpenQuestion } from '../findings.ts'
 import { directionNamed } from '../names/dispatch-names.ts'
-import {
-  type DispatchLog,
-  efficiencyWithin,
-  energyOfPoint,
-  totalsOf,
-  turned,
-} from './dispatch-log.ts'
+import { type DispatchLog, efficiencyWithin, totalsOf, turned } from './dispatch-log.ts'
 import type { ReadLog } from './dispatch-reading.ts'
+import { energyOfPoint } from './logged-system.ts'
 
 /** A battery that gives back nearly all, or more, may be one with the other sign. */
 const ALIKE = 0.02

@@ -9,6 +9,18 @@ export interface Storage {
 /** The storage that the plans of the build's years are made for. */
 export const STORAGE: Storage = { hours: 2, efficiency: 0.88 }
 
+/**
+ * What counts as full cycles: the energy through the cells, or the energy discharged at the grid, each over the nominal
+ * energy. All plans count the first.
+ */
+export type CycleSide = 'cells' | 'grid'
+
+/** What a full cycle through the cells counts on a side. */
+export const perFullCycle = (
+  side: CycleSide,
+  { efficiency }: Pick<Storage, 'efficiency'>,
+): number => (side === 'grid' ? Math.sqrt(efficiency) : 1)
+
 /** The visitor's battery. */
 export interface Battery extends Storage {
   /** The replacement cost in EUR per kWh. */
@@ -17,8 +29,9 @@ export interface Battery extends Storage {
   life: number
   /** MW at the grid. */
   power: number
-  /** Full cycles that may run in a year. */
+  /** Full cycles that may run in a year, and on which side they are counted. */
   limit: number
+  counts: CycleSide
   /** The years after which it is replaced, however little it cycled; Infinity where cycling alone ends it. */
   years: number
 }
@@ -47,7 +60,7 @@ export const freeCycles = ({ life, years }: Pick<Battery, 'life' | 'years'>): nu
 export const termsOf = (battery: Battery): CycleTerms => ({
   cost: costOfCycle(battery),
   free: freeCycles(battery),
-  limit: battery.limit,
+  limit: battery.limit / perFullCycle(battery.counts, battery),
 })
 
 /** The replacement cost in EUR per kWh at which a full cycle of 1 MW has this cost. */

@@ -17,11 +17,13 @@ export interface Offer extends Run {
   lastStep: number
 }
 
-/** A day, with the parts of its plan, and as one run the plan with at most one full cycle. */
+/** A day with its plans. */
 export interface TradingDay extends PriceDay {
   /** The plan that the offers are parts of. */
   plan: Schedule
   offers: Offer[]
+  /** The plan with at most one full cycle, and what it runs. */
+  single: Schedule
   oneADay: Run
 }
 

@@ -42,12 +42,11 @@ function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid)
   const known = before.map(earlier => inSteps(earlier.prices, prices.length))
   const expected = prices.map((_, step) => mean(known, day => day[step]) ?? Number.NaN)
   const plan = bestSchedule(expected, grid)
+  const single = bestSingleCycle(expected, grid, plan)
   return {
-    date,
-    prices,
-    plan,
+    ...{ date, prices, plan, single },
     offers: offersOf(day, plan, grid),
-    oneADay: runOf(bestSingleCycle(expected, grid, plan), prices, grid),
+    oneADay: runOf(single, prices, grid),
   }
 }
 

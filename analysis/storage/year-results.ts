@@ -111,3 +111,21 @@ export function resultsWithin(year: Year, terms: CycleTerms) {
 }
 
 export type Results = ReturnType<typeof resultsWithin>
+
+/** The rules that are compared: each cycle above the line, or one on each day that pays. */
+export type Rule = 'above-line' | 'once-a-day'
+
+/** The better of both rules, which is the plan, with its totals. */
+export const betterRule = ({ offeredCycles, oneADayIfItPays }: Results): Total & { rule: Rule } =>
+  oneADayIfItPays.net > offeredCycles.net
+    ? { rule: 'once-a-day', ...oneADayIfItPays }
+    : { rule: 'above-line', ...offeredCycles }
+
+/** What a rule runs in a year, and the line above which it does. */
+export function runsOf(rule: Rule, year: Year, terms: CycleTerms) {
+  if (rule === 'once-a-day') {
+    return { runs: payingDays(year, terms), ...lineOf(dailyOffers(year), terms) }
+  }
+  const of = lineOf(year, terms)
+  return { runs: offersAbove(year, of.line, terms), ...of }
+}

@@ -1,24 +1,21 @@
+import { sum } from 'd3-array'
 import {
   compareDispatch,
   type DispatchComparison,
 } from '../../analysis/dispatch/dispatch-comparison.ts'
-import {
-  type DispatchLog,
-  faultOf,
-  systemOf,
-  turned,
-} from '../../analysis/dispatch/dispatch-log.ts'
+import { type DispatchLog, faultOf, turned } from '../../analysis/dispatch/dispatch-log.ts'
 import {
   capturesOf,
   holdsOtherMarkets,
   likelierClock,
-  netsAtCost,
-  worstDays,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
-import { STORAGE } from '../../analysis/storage/battery.ts'
+import { systemOf } from '../../analysis/dispatch/logged-system.ts'
+import { type PlanAtCost, planAtCost, worstDays } from '../../analysis/dispatch/plan-at-cost.ts'
+import { type CycleTerms, STORAGE } from '../../analysis/storage/battery.ts'
 import { bestWithin } from '../../analysis/storage/cycle-budget.ts'
 import { yearOf } from '../../analysis/storage/offered-cycles.ts'
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
+import { cyclesOf } from '../../analysis/storage/schedule.ts'
 import { storageGrid } from '../../analysis/storage/storage-grid.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
@@ -41,6 +38,20 @@ const halves = (first: number, second: number) => [
 
 /** The terms of an owner with this cost of a cycle, without a limit or a calendar life. */
 const anyNumber = (cost: number) => ({ cost, free: 0, limit: Number.POSITIVE_INFINITY })
+
+/** A log beside the plan at a cost, of which the days add up to the whole. */
+function costed(dispatch: DispatchComparison, terms: CycleTerms): PlanAtCost {
+  const at = planAtCost(dispatch, terms)
+  if (!at) throw new Error('No day is judged')
+  for (const who of ['yours', 'plan'] as const) {
+    expect(sum(at.days, each => each[who].net)).toBeCloseTo(at[who].net)
+    expect(sum(at.days, each => each[who].cycles)).toBeCloseTo(at[who].cycles)
+  }
+  for (const { schedule, plan } of at.days) {
+    expect(cyclesOf(schedule, STORAGE)).toBeCloseTo(plan.cycles)
+  }
+  return at
+}
 
 function compare(log: DispatchLog, prices: readonly PriceDay[] = PUBLISHED): DispatchComparison {
   const dispatch = compareDispatch(log, prices, systemOf(log))
@@ -74,9 +85,10 @@ function expectSmall(dispatch: DispatchComparison) {
   expect(totals.plan).toBeCloseTo(151 + 71)
   expect(totals.oneADay).toBeCloseTo(151 + 71)
   expect(days.map(({ yours }) => Math.round(yours))).toEqual([151, 0, 23])
-  expect(days.map(({ plan }) => Math.round(plan))).toEqual([151, 71, 0])
   expect(capturesOf(dispatch).yours).toBeCloseTo(174 / 222)
-  expect(worstDays(dispatch).map(({ date }) => date)).toEqual(['2025-09-09'])
+  const at = costed(dispatch, anyNumber(30))
+  expect(at.days.map(({ plan }) => Math.round(plan.net))).toEqual([121, 41, 0])
+  expect(worstDays(at, dispatch).map(({ day }) => day.date)).toEqual(['2025-09-09', '2025-09-10'])
 }
 
 for (const steps of [24, 48, 96, 288]) {
@@ -107,15 +119,13 @@ test('prices in shorter steps than those of the log are averaged, and energy is 
 
 test('the cost of its cycles is taken from the log, and the plan runs only the cycles that pay', () => {
   const dispatch = compare(smallLog(24), SMALL_PRICES)
-  const any = netsAtCost(dispatch, anyNumber(50))
+  const any = costed(dispatch, anyNumber(50))
   expect(any.line).toBe(50)
-  expect(any.yours).toBeCloseTo(174 - 100)
-  expect(any.plan.cycles).toBeCloseTo(2)
-  expect(any.plan.net).toBeCloseTo(151 + 71 - 100)
-  const one = netsAtCost(dispatch, anyNumber(100))
-  expect(one.plan.net).toBeCloseTo(51)
+  expect(any.yours).toEqual({ cycles: expect.closeTo(2), net: expect.closeTo(174 - 100) })
+  expect(any.plan).toEqual({ cycles: expect.closeTo(2), net: expect.closeTo(151 + 71 - 100) })
+  expect(costed(dispatch, anyNumber(100)).plan.net).toBeCloseTo(51)
   // One cycle on three days is 121.7 a year.
-  expect(netsAtCost(dispatch, { ...anyNumber(50), limit: 122 }).plan.cycles).toBeCloseTo(1)
+  expect(costed(dispatch, { ...anyNumber(50), limit: 122 }).plan.cycles).toBeCloseTo(1)
 })
 
 test('no rival runs the cycles of the log that do not pay', () => {
@@ -198,9 +208,10 @@ test('a log that follows the plan earns what the plan earns, and shows its batte
   // The net of the same days by the chapter's own code.
   const year = yearOf(tradeEachDay(PUBLISHED), YEARS.mayToApril)
   const { net } = resultsWithin(year, anyNumber(67)).offeredCycles
-  const nets = netsAtCost(dispatch, anyNumber(67))
-  expect(nets.plan.net * (365 / 362)).toBeCloseTo(net, 0)
-  expect(nets.yours).toBeCloseTo(nets.plan.net, 0)
+  const at = costed(dispatch, anyNumber(67))
+  expect(at.rule).toBe('above-line')
+  expect(at.plan.net * (365 / 362)).toBeCloseTo(net, 0)
+  expect(at.yours.net).toBeCloseTo(at.plan.net, 0)
 })
 
 test('a log that follows the best schedules in hindsight earns all of it', () => {

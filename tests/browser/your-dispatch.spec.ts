@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { analyse } from '../../analysis/analyse.ts'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import {
+  type CostedDay,
+  type PlanAtCost,
+  planAtCost,
+  worstDays,
+} from '../../analysis/dispatch/plan-at-cost.ts'
 import type { Battery } from '../../analysis/storage/battery.ts'
 import {
   tradingChapter,
@@ -9,7 +14,7 @@ import {
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import {
   dayWords,
-  dispatchSentence,
+  netSentence,
   type OfLog,
   ownDispatch as words,
 } from '../../workbench/dispatch/own-dispatch-words.ts'
@@ -51,10 +56,15 @@ async function modelOf(text: string): Promise<DispatchComparison> {
   return result?.comparison as DispatchComparison
 }
 
+/** The plan at the page's cost of a cycle of the log's battery: EUR 68 for 1 MW. */
+const planOf = (dispatch: DispatchComparison) =>
+  planAtCost(dispatch, { cost: 68, free: 0, limit: Number.POSITIVE_INFINITY }) as PlanAtCost
+
 const OF: OfLog = {
   currency: 'EUR',
   system: { power: 50, energy: 112, efficiency: 0.761 },
   limit: undefined,
+  counts: 'cells',
 }
 
 /** The panel behind the button, and the result that opens below the chapter. */
@@ -85,21 +95,21 @@ async function replace(page: Page, text: string) {
 test('a log is compared without the network, with the model’s numbers', async ({ page }) => {
   const text = logOf(40)
   const dispatch = await modelOf(text)
+  const at = planOf(dispatch)
   await rememberSaved(page)
   const goOffline = watchNetwork(page)
   await open(page)
   await field(page, 'biggest_headache').focus()
   const requests = await goOffline()
   await choose(page, text, 'secret.csv')
-  await expect(sentence(page)).toHaveText(dispatchSentence(dispatch, OF))
+  await expect(sentence(page)).toHaveText(netSentence(dispatch, at, OF))
   await expect(below(page)).toContainText('40 whole days')
 
   const lines = await saveTable(page, below(page))
   expect(lines).toHaveLength(40)
-  const { date, yours, plan, hindsight, oneADay } = dispatch
-    .days[3] as DispatchComparison['days'][number]
-  const amounts = [yours, plan, hindsight, oneADay].map(amount => amount.toFixed(2))
-  expect(lines[3]).toBe([date, ...amounts].join(','))
+  const { day, yours, plan } = at.days[3] as CostedDay
+  const amounts = [day.yours, day.hindsight, yours.net, plan.net]
+  expect(lines[3]).toBe([day.date, ...amounts.map(amount => amount.toFixed(2))].join(','))
   await below(page).getByRole('button', { name: files.add }).click()
   const request = await field(page, 'biggest_headache').inputValue()
   expect(request).toMatch(
@@ -113,7 +123,7 @@ test('a log is compared without the network, with the model’s numbers', async 
 test('the days that cost most are listed, and the chosen one is drawn', async ({ page }) => {
   const text = logOf(20)
   const dispatch = await modelOf(text)
-  const worst = worstDays(dispatch)
+  const worst = worstDays(planOf(dispatch), dispatch)
   await open(page)
   await choose(page, text)
   const list = below(page)
@@ -123,7 +133,7 @@ test('the days that cost most are listed, and the chosen one is drawn', async ({
   await expect(list.first()).toBeChecked()
   await list.nth(1).check()
   const [, second] = worst
-  await expect(below(page)).toContainText(second ? dayWords(second, 'EUR') : 'no day')
+  await expect(below(page)).toContainText(second ? dayWords(second, OF) : 'no day')
   await expect(day(page)).toBeVisible()
   // The chapter is dimmed until its plan is for the log's battery.
   await expectPlanned(page)

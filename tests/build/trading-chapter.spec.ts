@@ -53,7 +53,7 @@ for (const [what, stated, every] of [
         const { run, results } = costedRun(year, terms)
         const { offeredCycles, oneADayIfItPays } = results
         const lead = leadOf(year, terms, results)
-        const { number, sentence, aside } = tradingFigure.ofYear(run, { results, lead }, 1)
+        const { number, sentence } = tradingFigure.ofYear(run, results, 1)
         const claim = tradingFigure.advice(run, lead)
         const [low, high] = lead.range
         const gain = Math.abs(hundreds(offeredCycles.net) - hundreds(oneADayIfItPays.net))
@@ -66,7 +66,7 @@ for (const [what, stated, every] of [
           net: `${sentence}`.endsWith(
             `Net: ${tradingFigure.money(hundreds(Math.max(offeredCycles.net, oneADayIfItPays.net)).toLocaleString('en-GB'))}.`,
           ),
-          range: low <= lead.gain && lead.gain <= high && `${aside}`.includes(' drawn again'),
+          range: low <= lead.gain && lead.gain <= high,
           length: claim.split(/\s+/).length <= 14,
           // The claim recommends cycling more often only if that has brought more.
           onceADay: claim.includes('once a day at most') === high < 0,

@@ -1,12 +1,13 @@
 import type { DispatchComparison, Earnings } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { doubtsOf } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import type { PlanAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import { rankedYear } from '../../analysis/storage/offered-cycles.ts'
 import {
-  costWords,
   dispatchNotes,
   dispatchSentence,
   doubtWords,
+  netSentence,
   type OfLog,
   outagesWords,
   sourceWords,
@@ -26,21 +27,16 @@ const dispatchOf = (
   const all = { ...TOTALS, ...totals }
   return {
     days: upTo(days).map(() => ({
-      date: '2025-07-01',
-      prices: Array<number>(24).fill(50),
-      power: [],
-      planPower: [],
-      yours: 0,
-      plan: 0,
-      hindsight: 0,
-      oneADay: 0,
+      ...{ date: '2025-07-01', prices: [], power: [], plan: [], single: [], offers: [] },
+      ...{ yours: 0, hindsight: 0, cycles: 0, oneADay: { cycles: 0, revenue: 0 } },
     })),
     totals: all,
     cycles: 336.2,
     allowed: 336.2,
     outages: [],
+    lastDay: undefined,
     comparable: days,
-    whole: { cycles: 340, days: days + 2 },
+    logged: days + 2,
     offers: rankedYear(1, []),
     otherClocks: [],
     unexplained: 0,
@@ -48,60 +44,80 @@ const dispatchOf = (
   }
 }
 
-const doubtsIn = (dispatch: DispatchComparison, { limit, currency }: OfLog) =>
-  doubtsOf(dispatch, limit).map(doubt => plain(doubtWords(doubt, currency)))
+const doubtsIn = (dispatch: DispatchComparison, { currency }: OfLog) =>
+  doubtsOf(dispatch).map(doubt => plain(doubtWords(doubt, currency)))
 
 const OF: OfLog = {
   currency: 'EUR',
   system: { power: 50, energy: 100, efficiency: 0.88 },
   limit: undefined,
+  counts: 'cells',
+}
+
+const AT: PlanAtCost = {
+  ...{ rule: 'above-line', line: 67, by: 'cost', cost: 67, days: [], lastDay: undefined },
+  yours: { cycles: 716.2, net: 16_800 },
+  plan: { cycles: 310.4, net: 37_012 },
 }
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('the sentence states the number of days, their earnings, and what they could have earned', () => {
-  expect(plain(dispatchSentence(dispatchOf({}), OF))).toBe(
-    'On 301 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%.',
+test('the headline states the net of the log, that of the plan, the difference, and both cycles', () => {
+  const ten: OfLog = { ...OF, system: { power: 10, energy: 20, efficiency: 0.86 }, limit: 365 }
+  const said = (at: Partial<PlanAtCost>, of: Partial<OfLog> = {}) =>
+    plain(netSentence(dispatchOf({}, 362), { ...AT, ...at }, { ...ten, ...of }))
+  expect(said({})).toBe(
+    'On 362 days, your 10 MW earned EUR 168,000 net. Every cycle above EUR 67 would have earned EUR 370,100: 202,100 more. You ran 716 full cycles, of 362 that your warranty allows.',
   )
+  expect(said({ rule: 'once-a-day' }, { limit: undefined })).toContain(
+    '. One cycle on each day that pays would have earned EUR 370,100: 202,100 more. You ran 716 full cycles.',
+  )
+  expect(said({ by: 'limit', line: 90 })).toContain('Every cycle above your limit’s EUR 90 would')
+  expect(said({ yours: { cycles: 9, net: -30 }, plan: { cycles: 0, net: 0 } })).toContain(
+    'lost EUR 300 net. Every cycle above EUR 67 would have earned EUR 0: 300 more.',
+  )
+  expect(said({ yours: { cycles: 9, net: 40_000 } })).toContain('29,900 less.')
+  // A warranty may count what is discharged at the grid.
+  expect(said({}, { counts: 'grid' })).toContain('You ran 664 full cycles, of 362')
 })
 
 test('if days are taken out, the sentence states how many could be compared', () => {
   const dispatch = dispatchOf({}, 301, { comparable: 323 })
-  expect(plain(dispatchSentence(dispatch, OF))).toBe(
-    'On 301 of 323 days, your 50 MW earned EUR 2.06m gross: 74% of what the same cycles could have earned in hindsight. A plan made the day before: 85%.',
-  )
+  expect(plain(netSentence(dispatch, AT, OF))).toMatch(/^On 301 of 323 days, your 50 MW earned/)
   expect(dispatchSentence(dispatchOf({}, 0, { comparable: 9 }), OF)).toBe(
     'All 9 days of the log that can be compared are taken out: put some back.',
   )
 })
 
-test('the sentence states a loss, nothing to be earned, and a limit of cycles', () => {
+test('without a cost, the sentence states the gross and asks for the cost', () => {
   expect(plain(dispatchSentence(dispatchOf({ yours: -3120 }), { ...OF, currency: 'GBP' }))).toBe(
-    'On 301 days, your 50 MW lost GBP 156,000 gross. In hindsight, the same cycles could have earned GBP 2.79m gross. A plan made the day before: 85%.',
+    'On 301 days, your 50 MW lost GBP 156,000 gross. What replacing it costs, under “Your battery”, tells the net.',
   )
-  const nothing = dispatchOf({ yours: -4.124, plan: 0, hindsight: 0, oneADay: 0 }, 1)
-  expect(plain(dispatchSentence(nothing, OF))).toBe(
-    'On 1 day, your 50 MW lost EUR 206 gross. With the same cycles, nothing could have been earned.',
+})
+
+test('a note states the gross, and what the same cycles could have earned', () => {
+  const noted = (totals: Partial<Earnings>, of = OF, more = {}) =>
+    plain(dispatchNotes(dispatchOf(totals, 301, more), of)[0] ?? '')
+  expect(noted({})).toBe(
+    'Gross, without the cost of cycles, you earned EUR 2.06m: 74% of what the same cycles could have earned in hindsight. Of plans made the day before, single cycles 81%, any 85%.',
   )
-  const limited = dispatchOf({}, 301, { allowed: 247 })
-  expect(dispatchSentence(limited, { ...OF, limit: 300 })).toContain(
+  expect(noted({ yours: -4.124, plan: 0, hindsight: 0, oneADay: 0 })).toBe(
+    'Gross, without the cost of cycles, you lost EUR 206; with the same cycles, nothing could have been earned.',
+  )
+  expect(noted({}, { ...OF, limit: 300 }, { allowed: 247 })).toContain(
     'of what the 300 cycles a year that you state could have earned',
   )
-  expect(doubtsIn(limited, { ...OF, limit: 300 })[0]).toBe(
-    'The log runs 410 full cycles a year; you state 300. The plan keeps yours.',
-  )
-  expect(doubtsIn(limited, { ...OF, limit: 450 })).toEqual([])
 })
 
 test('for other markets, the words state energy, cycles and value, but no share and no net', () => {
   const dispatch = dispatchOf({}, 301, { unexplained: 0.11 })
-  const words = [dispatchSentence(dispatch, OF), ...dispatchNotes(dispatch)].map(plain)
+  const words = [dispatchSentence(dispatch, OF), ...dispatchNotes(dispatch, OF)].map(plain)
   expect(words[0]).toBe(
     'On 301 days, your 50 MW ran 336 full cycles. At day-ahead prices their energy is worth EUR 2.06m gross. These prices cannot judge it: they explain too little of it.',
   )
   expect(words.join(' ')).toContain('power in 11% of the hours')
   expect(words[0]).not.toMatch(/%|hindsight|plan| net /)
-  expect(dispatchSentence(dispatchOf({}, 301, { unexplained: 0.09 }), OF)).toContain('74%')
+  expect(dispatchSentence(dispatchOf({}, 301, { unexplained: 0.09 }), OF)).toContain('net')
 })
 
 test('days without prices, a sign and a clock in doubt have a line each', () => {
@@ -111,8 +127,7 @@ test('days without prices, a sign and a clock in doubt have a line each', () => 
       { hours: 2, earned: 39_000 },
     ],
   })
-  expect(dispatchNotes(dispatch).map(plain)).toEqual([
-    'One cycle on each day that pays: 81%.',
+  expect(dispatchNotes(dispatch, OF).map(plain).slice(1)).toEqual([
     '2 days of the log have gaps, no price, or fewer than five earlier days of the same kind with prices.',
   ])
   expect(doubtsIn(dispatch, OF)).toEqual([
@@ -143,20 +158,5 @@ test('the words name the source of the prices', () => {
   const chosen = { name: 'NL', currency: 'EUR', unit: 'per MWh', steps: [{ stepHours: 1 }] }
   expect(sourceWords(null, chosen as PriceResult)).toBe(
     'Prices: from your price file (“NL”, EUR per MWh, hours).',
-  )
-})
-
-test('the second line states the net earnings at the cost of a cycle', () => {
-  const nets = {
-    line: 67,
-    by: 'cost' as const,
-    yours: 18_774,
-    plan: { cycles: 310.4, net: 27_912 },
-  }
-  expect(plain(costWords(nets, 67, 'EUR'))).toBe(
-    'Net of EUR 67 a cycle, yours leaves EUR 18,800 per MW; the chapter’s plan EUR 27,900, with 310 full cycles.',
-  )
-  expect(plain(costWords({ ...nets, by: 'limit', line: 90 }, 67, 'EUR'))).toContain(
-    'Net of EUR 67 a cycle, with your limit’s line at EUR 90, yours leaves',
   )
 })

@@ -14,7 +14,7 @@ const PRICES = [40, 230] as const
 const POWERS = [330, 590] as const
 
 interface DayProps {
-  day: DispatchDay
+  day: Pick<DispatchDay, 'prices' | 'power'> & { planPower: readonly number[] }
   currency: string
 }
 

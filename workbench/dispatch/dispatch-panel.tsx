@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { isJudged, netsAtCost } from '../../analysis/dispatch/dispatch-verdicts.ts'
-import { termsOf } from '../../analysis/storage/battery.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
+import { planAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
+import { type CycleTerms, termsOf } from '../../analysis/storage/battery.ts'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import { DropZone } from '../door/drop-zone.tsx'
 import { useFileDrop } from '../door/use-file-drop.ts'
@@ -12,9 +13,9 @@ import { saveTable } from '../reading/save-table.ts'
 import styles from './dispatch-result.late.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
 import {
-  costWords,
   daysTable,
   dispatchSentence,
+  netSentence,
   noComparisonWords,
   ownDispatch as words,
 } from './own-dispatch-words.ts'
@@ -61,7 +62,7 @@ interface BelowProps {
 
 /** The result of the log, how it was read, and what the visitor can do with it. */
 function Below({ state, reading, onAdd }: BelowProps) {
-  const { files, result, isCurrent, costed, limit, currency } = state
+  const { files, result, isCurrent, costed, limit, counts, currency } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
   const { key } = reading
@@ -70,13 +71,14 @@ function Below({ state, reading, onAdd }: BelowProps) {
     root.current?.scrollIntoView()
   }, [key])
   const dispatch = result?.comparison ?? null
-  const of = result && { currency, system: result.system, limit }
-  const sentence = of && (dispatch ? dispatchSentence(dispatch, of) : noComparisonWords(result))
-  const terms = costed && termsOf(costed.battery)
-  const net =
-    dispatch && isJudged(dispatch) && terms
-      ? costWords(netsAtCost(dispatch, terms), terms.cost, currency)
-      : null
+  const of = result && { currency, system: result.system, limit, counts }
+  const at = usePlanAtCost(dispatch, costed && termsOf(costed.battery))
+  const sentence =
+    of && dispatch
+      ? at
+        ? netSentence(dispatch, at, of)
+        : dispatchSentence(dispatch, of)
+      : result && noComparisonWords(result)
   // While the answers lead to different numbers, no result is shown below the question.
   const isOpen = reading.analysis.questions.some(({ asked }) => asked)
   const read = { level: 5, reading, onChoose: files.choose } as const
@@ -94,20 +96,31 @@ function Below({ state, reading, onAdd }: BelowProps) {
           <DispatchResult
             dispatch={dispatch}
             of={of}
-            costed={net && `${costed?.sentence} ${net}`}
+            at={at}
+            cost={at && costed?.sentence}
             onToggle={state.toggle}
           />
         </div>
       )}
-      {dispatch && sentence && isCurrent && !isOpen && (
+      {dispatch && of && sentence && isCurrent && !isOpen && (
         <ResultActions
           onAdd={onAdd}
-          summary={words.summary([sentence, net].filter(Boolean).join(' '))}
-          onSave={() => saveTable(words.fileName, daysTable(dispatch, currency))}
+          summary={words.summary(sentence)}
+          onSave={() => saveTable(words.fileName, daysTable(dispatch, at, of))}
           onClear={files.clear}
         />
       )}
     </section>
+  )
+}
+
+/** The plan of a log at what a cycle costs; null where nothing tells its cost. */
+function usePlanAtCost(dispatch: DispatchComparison | null, terms: CycleTerms | null) {
+  const { cost = 0, free = 0, limit = 0 } = terms ?? {}
+  const isCosted = terms !== null
+  return useMemo(
+    () => (dispatch && isCosted ? planAtCost(dispatch, { cost, free, limit }) : null),
+    [dispatch, isCosted, cost, free, limit],
   )
 }
 
@@ -121,7 +134,7 @@ function LogFacts({ state, result }: LogFactsProps) {
   return (
     <>
       <p className="small">
-        {state.isCurrent && words.taken(result.system, result.comparison?.whole.cycles)}{' '}
+        {state.isCurrent && words.taken(result.system)}{' '}
         <span className="muted">{words.howTaken}</span>
       </p>
       {state.unusable && <p role="status">{state.unusable}</p>}

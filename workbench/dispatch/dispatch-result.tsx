@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { doubtsOf, isJudged, worstDays } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import { doubtsOf } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
+import { type PlanAtCost, worstDays } from '../../analysis/dispatch/plan-at-cost.ts'
+import { powersOf } from '../../analysis/storage/schedule.ts'
 import { Tabs } from '../../stage/switch.tsx'
 import reading from '../reading/reading.late.module.css'
 import { DayPlot } from './day-plot.tsx'
@@ -20,22 +22,23 @@ import {
 interface ResultProps {
   dispatch: DispatchComparison
   of: OfLog
-  /** The sentence about the chapter's line of cost, if the visitor has given a cost. */
-  costed: string | null
+  /** The plan at the visitor's cost, and the sentence about that cost. */
+  at: PlanAtCost | null
+  cost: string | null | undefined
   onToggle: (span: OutageSpan) => void
 }
 
 /** The result of a log: the outages, the notes, and the days that cost most, if its days are judged. */
-export const DispatchResult = ({ dispatch, of, costed, onToggle }: ResultProps) => (
+export const DispatchResult = ({ dispatch, of, at, cost, onToggle }: ResultProps) => (
   <>
-    {doubtsOf(dispatch, of.limit).map(doubt => (
+    {doubtsOf(dispatch).map(doubt => (
       <p key={doubt.id} className={reading.doubt}>
         {doubtWords(doubt, of.currency)}
       </p>
     ))}
     <OutageSpans dispatch={dispatch} onToggle={onToggle} />
-    {isJudged(dispatch) && <JudgedDays dispatch={dispatch} currency={of.currency} />}
-    {[costed, ...dispatchNotes(dispatch)].map(
+    {at && <JudgedDays dispatch={dispatch} at={at} of={of} />}
+    {[cost, ...dispatchNotes(dispatch, of)].map(
       note =>
         note && (
           <p key={note} className="small">
@@ -48,30 +51,33 @@ export const DispatchResult = ({ dispatch, of, costed, onToggle }: ResultProps) 
 
 interface JudgedProps {
   dispatch: DispatchComparison
-  currency: string
+  at: PlanAtCost
+  of: OfLog
 }
 
 /** The days that cost most, and a drawing of the one that is chosen: the worst, until the visitor chooses. */
-function JudgedDays({ dispatch, currency }: JudgedProps) {
+function JudgedDays({ dispatch, at, of }: JudgedProps) {
   const [chosen, setChosen] = useState<string>()
-  const worst = worstDays(dispatch)
-  const day = worst.find(({ date }) => date === chosen) ?? worst[0] ?? dispatch.days[0]
-  if (!day) return null
+  const worst = worstDays(at, dispatch)
+  const shown = worst.find(({ day }) => day.date === chosen) ?? worst[0] ?? at.days[0]
+  if (!shown) return null
+  const { day, schedule } = shown
+  const planPower = powersOf(schedule, of.system, 24 / schedule.length)
   return (
     <>
       <div className="small">
         <Tabs
           name="worst-day"
-          legend={worst.length === 0 ? words.noWorst : words.worst(currency)}
-          tabs={worst.map(each => ({ id: each.date, name: worstDayWords(each) }))}
+          legend={worst.length === 0 ? words.noWorst : words.worst(of.currency)}
+          tabs={worst.map(each => ({ id: each.day.date, name: worstDayWords(each, of) }))}
           chosen={day.date}
           onChoose={setChosen}
         />
       </div>
       <p>
-        <strong>{dayWords(day, currency)}</strong>
+        <strong>{dayWords(shown, of)}</strong>
       </p>
-      <DayPlot day={day} currency={currency} />
+      <DayPlot day={{ ...day, planPower }} currency={of.currency} />
     </>
   )
 }

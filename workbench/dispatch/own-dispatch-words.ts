@@ -1,5 +1,4 @@
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
-import type { LoggedSystem } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import {
   capturesOf,
@@ -8,11 +7,13 @@ import {
   isJudged,
   isLimited,
   type LogDoubt,
-  type netsAtCost,
   verdictOf,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import type { LoggedSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
+import type { CostedDay, PlanAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
+import { type CycleSide, perFullCycle } from '../../analysis/storage/battery.ts'
 import { asRead, smallResult } from '../../stage/words/money-words.ts'
 import { dateWords, many, percent, whole } from '../../stage/words/number-words.ts'
 import { seriesWords } from '../words/price-words.ts'
@@ -20,7 +21,9 @@ import { seriesWords } from '../words/price-words.ts'
 export interface OfLog {
   currency: string
   system: LoggedSystem
+  /** Full cycles a year that the warranty allows, on the side that it counts. */
   limit: number | undefined
+  counts: CycleSide
 }
 
 const money = (currency: string, amount: number) => `${currency}\u00a0${smallResult(amount)}`
@@ -45,17 +48,17 @@ export const ownDispatch = {
   planPower: 'plan',
   planRests: 'plan rests',
   worst: (currency: string) =>
-    `The days that cost most, by how much more the plan earned, gross ${currency} per MW:`,
-  noWorst: 'The plan earned more on none of these days.',
-  taken: ({ power, energy, efficiency }: LoggedSystem, cycles: number | undefined) =>
-    `The log’s battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%${cycles === undefined ? '' : `, ${many(Math.round(cycles), 'full cycle')} in the log`}.`,
+    `The days that cost most, by how much more the plan left, net ${currency}:`,
+  noWorst: 'The plan left more on none of these days.',
+  taken: ({ power, energy, efficiency }: LoggedSystem) =>
+    `The log’s battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%.`,
   howTaken:
     'Power: what 99.5% of the steps stay within. Usable energy: the full range of a state of charge that follows it, or what 95% of the days stay within. Round trip: all that came out of all that went in. What is typed as the chapter’s battery counts instead.',
   outageReasons: { status: 'Outage', idle: 'Rest' },
   putBack: 'Put back',
   takeOut: 'Take out',
   scope:
-    'Day-ahead prices alone, without fees, intraday and reserve. All rivals run on the days of the log, with its battery and at most its cycles, and begin and end each day empty. The plan knows the prices of five earlier days of the same kind.',
+    'Day-ahead prices alone, without fees, intraday and what reserve pays. The plan and the best in hindsight run on the days of the log, with its battery, and begin and end each day empty. The plan knows the prices of five earlier days of the same kind.',
   fileName: 'dispatch-days.csv',
   /** The text that the visitor can add to the request. @param said what the page says of his log */
   summary: (said: string) => `Of my dispatch, read in my browser, the page says: “${said}”`,
@@ -63,47 +66,59 @@ export const ownDispatch = {
 
 const round = (number: number) => Number(number.toPrecision(3))
 
-/** The result of a log: one sentence, and the plan's share. */
+/** A result as it is written, so that differences are those of what is read. */
+function written(amount: number): number {
+  const size = Math.abs(amount)
+  const unit = size < 1000 ? 1 : size < 1e6 ? 100 : 1e4
+  return unit * Math.round(amount / unit)
+}
+
+/** The days of a log that are compared. */
+function daysWords({ days, comparable }: DispatchComparison): string {
+  const left = comparable - days.length
+  return `On ${left > 0 ? `${whole(days.length)} of ${many(comparable, 'day')}` : many(days.length, 'day')}`
+}
+
+const earned = (amount: number) => (amount < 0 ? 'lost' : 'earned')
+
+/** The result of a log whose cycles have no cost, or whose days are not judged. */
 export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): string {
-  const { totals, days, comparable, cycles, allowed } = dispatch
+  const { totals, days, comparable, cycles } = dispatch
   const verdict = verdictOf(dispatch)
   const { currency, system } = of
   const { power } = system
-  const left = comparable - days.length
   if (verdict === 'no-days') {
-    return `All ${many(left, 'day')} of the log that can be compared are taken out: put some back.`
+    return `All ${many(comparable - days.length, 'day')} of the log that can be compared are taken out: put some back.`
   }
-  const when = `On ${left > 0 ? `${whole(days.length)} of ${many(comparable, 'day')}` : many(days.length, 'day')}`
+  const mine = `${daysWords(dispatch)}, your ${asRead(power)}\u00a0MW`
   if (verdict === 'other-markets') {
-    return `${when}, your ${asRead(power)}\u00a0MW ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${money(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
+    return `${mine} ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${money(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
   }
-  const came = `${when}, your ${asRead(power)}\u00a0MW ${totals.yours < 0 ? 'lost' : 'earned'} ${money(currency, Math.abs(totals.yours) * power)} gross`
-  if (verdict === 'nothing-to-earn') {
-    return `${came}. With the same cycles, nothing could have been earned.`
-  }
-  const { yours, plan } = capturesOf(dispatch)
-  const same = isLimited(dispatch)
-    ? `the ${whole(of.limit ?? allowed)} cycles a year that you state`
-    : 'the same cycles'
-  const result =
-    verdict === 'lost'
-      ? `. In hindsight, ${same} could have earned ${money(currency, totals.hindsight * power)} gross`
-      : `: ${percent(yours)} of what ${same} could have earned in hindsight`
-  return `${came}${result}. A plan made the day before: ${percent(plan)}.`
+  return `${mine} ${earned(totals.yours)} ${money(currency, Math.abs(totals.yours) * power)} gross. What replacing it costs, under “Your battery”, tells the net.`
 }
 
-/** The sentence about what the chapter's own line of cost would have left, in nets. */
-export function costWords(
-  { line, by, yours, plan }: ReturnType<typeof netsAtCost>,
-  cost: number,
-  currency: string,
-): string {
-  const lined = {
-    cost: ',',
-    limit: `, with your limit’s line at ${money(currency, line)},`,
-    calendar: ', except for the first ones, which the calendar takes anyway,',
-  }[by]
-  return `Net of ${money(currency, cost)} a cycle${lined} yours leaves ${money(currency, yours)} per MW; the chapter’s plan ${money(currency, plan.net)}, with ${whole(plan.cycles)} full cycles.`
+/** Full cycles on the side that the warranty counts. */
+const countedOf = ({ counts, system }: OfLog, cycles: number) =>
+  Math.round(cycles * perFullCycle(counts, system))
+
+/** The plan of a log: the better of two rules, as the chapter says them. */
+const ruleWords = ({ rule, by, line }: PlanAtCost, currency: string): string =>
+  rule === 'once-a-day'
+    ? 'One cycle on each day that pays'
+    : `Every cycle above ${by === 'limit' ? 'your limit’s ' : ''}${money(currency, line)}`
+
+/** The result of a log in the visitor's own money: its net, that of the plan, and the cycles of both. */
+export function netSentence(dispatch: DispatchComparison, at: PlanAtCost, of: OfLog): string {
+  const { currency, system, limit } = of
+  const [yours, plan] = [at.yours, at.plan].map(({ net }) => written(system.power * net))
+  const more = (plan ?? 0) - (yours ?? 0)
+  const left = `${daysWords(dispatch)}, your ${asRead(system.power)}\u00a0MW ${earned(yours ?? 0)} ${money(currency, Math.abs(yours ?? 0))} net.`
+  const would = `${ruleWords(at, currency)} would have earned ${money(currency, plan ?? 0)}: ${smallResult(Math.abs(more))} ${more < 0 ? 'less' : 'more'}.`
+  const allows =
+    limit === undefined
+      ? ''
+      : `, of ${whole((limit * dispatch.days.length) / 365)} that your warranty allows`
+  return `${left} ${would} You ran ${many(countedOf(of, at.yours.cycles), 'full cycle')}${allows}.`
 }
 
 /** The sentence about all outages of a log, and about rest that may be bad trading. */
@@ -138,8 +153,6 @@ export function sourceWords(inLog: PriceResult | null, chosen: PriceResult | nul
 /** A doubt about how the log was read: with its sign it loses, or on another clock it would have earned more. */
 export function doubtWords(doubt: LogDoubt, currency: string): string {
   switch (doubt.id) {
-    case 'over-limit':
-      return `The log runs ${whole(doubt.aYear)} full cycles a year; you state ${whole(doubt.limit)}. The plan keeps yours.`
     case 'loses':
       return 'With this sign the log buys dear and sells cheap: check the sign, and the clock of its times.'
     case 'other-clock':
@@ -147,14 +160,24 @@ export function doubtWords(doubt: LogDoubt, currency: string): string {
   }
 }
 
-/** The lines beside the figure: the step, days that are not compared, and other markets. */
-export function dispatchNotes(dispatch: DispatchComparison): string[] {
-  const { comparable, unexplained, whole: log } = dispatch
-  const left = log.days - comparable
+/** What the same cycles could have earned, gross. */
+function grossWords(dispatch: DispatchComparison, { currency, system, limit }: OfLog): string {
+  const { totals, allowed } = dispatch
+  const mine = `Gross, without the cost of cycles, you ${earned(totals.yours)} ${money(currency, Math.abs(totals.yours) * system.power)}`
+  if (!couldEarn(dispatch)) return `${mine}; with the same cycles, nothing could have been earned.`
+  const { yours, plan, oneADay } = capturesOf(dispatch)
+  const same = isLimited(dispatch)
+    ? `the ${whole(limit ?? allowed)} cycles a year that you state`
+    : 'the same cycles'
+  return `${mine}: ${percent(yours)} of what ${same} could have earned in hindsight. Of plans made the day before, single cycles ${percent(oneADay)}, any ${percent(plan)}.`
+}
+
+/** The lines below the result: what it earned gross, days that are not compared, and other markets. */
+export function dispatchNotes(dispatch: DispatchComparison, of: OfLog): string[] {
+  const { comparable, unexplained, logged } = dispatch
+  const left = logged - comparable
   const notes = [
-    isJudged(dispatch) &&
-      couldEarn(dispatch) &&
-      `One cycle on each day that pays: ${percent(capturesOf(dispatch).oneADay)}.`,
+    isJudged(dispatch) && grossWords(dispatch, of),
     left > 0 &&
       `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or fewer than five earlier days of the same kind with prices.`,
     holdsOtherMarkets(dispatch) &&
@@ -167,28 +190,27 @@ export function dispatchNotes(dispatch: DispatchComparison): string[] {
 export const noComparisonWords = ({ first, last, priced }: DispatchResult): string =>
   `No day from ${dateWords(first)} to ${dateWords(last)} has a price and five earlier days of the same kind with prices.${priced ? ` The prices cover ${dateWords(priced.first)} to ${dateWords(priced.last)}.` : ''}`
 
-/** The earnings of one day. */
-export const dayWords = (
-  { date, yours, plan, hindsight }: DispatchComparison['days'][number],
-  currency: string,
-): string =>
-  `${dateWords(date)}: yours ${money(currency, yours)} gross per MW, plan ${smallResult(plan)}, hindsight ${smallResult(hindsight)}`
+/** The nets of one day. */
+export const dayWords = ({ day, yours, plan }: CostedDay, { currency, system }: OfLog): string =>
+  `${dateWords(day.date)}: yours ${money(currency, system.power * yours.net)} net, plan ${smallResult(system.power * plan.net)}`
 
-/** A day of the list, and by how much the plan earned more on it. */
-export const worstDayWords = ({ date, yours, plan }: DispatchComparison['days'][number]) =>
-  `${dateWords(date)}: ${smallResult(plan - yours)}`
+/** A day of the list, and by how much the plan left more on it. */
+export const worstDayWords = ({ day, yours, plan }: CostedDay, { system }: OfLog): string =>
+  `${dateWords(day.date)}: ${smallResult(system.power * (plan.net - yours.net))}`
 
-/**
- * The table of days that the visitor can save, in the order of time. A log of other markets has no columns for
- * rivals.
- */
-export function daysTable(dispatch: DispatchComparison, currency: string): string[][] {
-  const names = holdsOtherMarkets(dispatch)
-    ? (['yours'] as const)
-    : (['yours', 'plan', 'hindsight', 'oneADay'] as const)
-  const unit = `gross_${currency.toLowerCase()}_per_mw`
+/** The table of days that the visitor can save, in the order of time. Without a cost it has no nets. */
+export function daysTable(
+  dispatch: DispatchComparison,
+  at: PlanAtCost | null,
+  { currency }: OfLog,
+): string[][] {
+  const names = ['yours_gross', ...(at ? ['hindsight_gross', 'yours_net', 'plan_net'] : [])]
   return [
-    ['day', ...names.map(name => `${name === 'oneADay' ? 'one_a_day' : name}_${unit}`)],
-    ...dispatch.days.map(day => [day.date, ...names.map(name => day[name].toFixed(2))]),
+    ['day', ...names.map(name => `${name}_${currency.toLowerCase()}_per_mw`)],
+    ...dispatch.days.map(({ date, yours, hindsight }, i) => {
+      const nets = at?.days.slice(i, i + 1) ?? []
+      const beside = nets.flatMap(each => [hindsight, each.yours.net, each.plan.net])
+      return [date, ...[yours, ...beside].map(amount => amount.toFixed(2))]
+    }),
   ]
 }

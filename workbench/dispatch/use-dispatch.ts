@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { LoggedSystem } from '../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchSettings } from '../../analysis/dispatch/judge-log.ts'
+import type { LoggedSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { Battery } from '../../analysis/storage/battery.ts'
@@ -77,8 +77,11 @@ export function useDispatch(
   const shown = result?.shown ?? null
   const take = useEffectEvent(battery.takeLog)
   useEffect(() => take(shown), [shown])
-  const { currency: ofChoices = currency, limit } = (reading?.choices.settings ??
-    {}) as DispatchSettings
+  const {
+    currency: ofChoices = currency,
+    limit,
+    counts = 'cells',
+  } = (reading?.choices.settings ?? {}) as DispatchSettings
   const ofPrices = result?.prices?.currency ?? ofChoices
   const isCurrent = isAsked && task === null
   return {
@@ -87,7 +90,7 @@ export function useDispatch(
     result,
     unusable: battery.unusable,
     costed: battery.costIn(ofPrices),
-    limit,
+    ...{ limit, counts },
     /** Takes a span out of the comparison, or puts it back. */
     toggle({ id }: OutageSpan) {
       if (!reading) return

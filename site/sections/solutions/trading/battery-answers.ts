@@ -1,7 +1,8 @@
-import type { LoggedSystem } from '../../../../analysis/dispatch/dispatch-log.ts'
 import type { DispatchSettings } from '../../../../analysis/dispatch/judge-log.ts'
+import type { LoggedSystem } from '../../../../analysis/dispatch/logged-system.ts'
 import {
   type Battery,
+  type CycleSide,
   priceAtCost,
   STORAGE,
   type Storage,
@@ -9,8 +10,8 @@ import {
 import { readNumber } from '../../../../stage/controls/read-number.ts'
 import type { BatteryAnswer } from './trading-words.ts'
 
-/** A visitor's answers about a battery, as typed. */
-export type Answers = Readonly<Record<BatteryAnswer, string>>
+/** A visitor's answers about a battery, as typed, and the side on which its warranty counts cycles. */
+export type Answers = Readonly<Record<BatteryAnswer, string> & { counts: CycleSide }>
 
 export const START: Answers = {
   price: '200',
@@ -20,6 +21,7 @@ export const START: Answers = {
   efficiency: `${100 * STORAGE.efficiency}`,
   limit: '',
   years: '',
+  counts: 'cells',
 }
 
 /** The least and the greatest value of each answer. The power, the cycle life and the limit must also be above 0. */
@@ -41,13 +43,14 @@ function readAnswer(name: BatteryAnswer, text: string): number {
   return number >= least && number <= most ? number : Number.NaN
 }
 
-/** Whether an answer is a number within its range, or may be empty. */
-export const isUsable = (name: BatteryAnswer, text: string) => !Number.isNaN(readAnswer(name, text))
+/** Whether an answer is a number within its range, or may be empty, or is no number. */
+export const isUsable = (name: keyof Answers, text: string) =>
+  name === 'counts' || !Number.isNaN(readAnswer(name, text))
 
 /** Reads the answers. @returns the battery, or the name of the first answer that cannot be used */
 export function readBattery(answers: Answers): Battery | BatteryAnswer {
   const read = (name: BatteryAnswer) => readAnswer(name, answers[name])
-  const names = Object.keys(answers) as BatteryAnswer[]
+  const names = Object.keys(RANGES) as BatteryAnswer[]
   return (
     names.find(name => Number.isNaN(read(name))) ?? {
       ...readStorage(answers),
@@ -55,6 +58,7 @@ export function readBattery(answers: Answers): Battery | BatteryAnswer {
       life: read('life'),
       power: read('power'),
       limit: read('limit'),
+      counts: answers.counts,
       years: read('years'),
     }
   )
@@ -85,7 +89,7 @@ export const answersOfLog = ({ power, energy, efficiency }: LoggedSystem): Parti
  * @returns the values, or the name of the first answer that cannot be used
  */
 export function readStated(
-  typed: Readonly<Partial<Record<BatteryAnswer, string | undefined>>>,
+  typed: Partial<Answers>,
 ): Omit<DispatchSettings, 'currency'> | BatteryAnswer {
   const given = (['power', 'hours', 'efficiency', 'limit'] as const).flatMap(name => {
     const text = typed[name]
@@ -96,7 +100,12 @@ export function readStated(
   const { efficiency, ...others } = Object.fromEntries(
     given.filter(([, number]) => Number.isFinite(number)),
   )
-  return { ...others, ...(efficiency !== undefined && { efficiency: efficiency / 100 }) }
+  const { counts } = typed
+  return {
+    ...others,
+    ...(counts && { counts }),
+    ...(efficiency !== undefined && { efficiency: efficiency / 100 }),
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { SelectChoice } from '../../../../stage/controls/select-choice.tsx'
 import { isUsable } from './battery-answers.ts'
 import styles from './battery-panel.module.css'
 import { NumberInput } from './number-input.tsx'
@@ -27,6 +28,15 @@ export function BatteryPanel({ words, trading }: BatteryPanelProps) {
           />
         </p>
       ))}
+      <p>
+        <SelectChoice
+          name="counts"
+          label={words.countsLabel}
+          options={Object.entries(words.counts)}
+          value={answers.counts}
+          onChoose={side => change('counts', side)}
+        />
+      </p>
       {typeof battery === 'object' && drawn && (
         <p>
           {words.costOf(drawn.run.cost, { ...battery, ...plan.storage })}{' '}

@@ -1,7 +1,7 @@
-import type { Battery } from '../../../../analysis/storage/battery.ts'
+import type { Battery, CycleSide } from '../../../../analysis/storage/battery.ts'
 import { adviceOf, type CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { Lead } from '../../../../analysis/storage/lead-range.ts'
-import type { Results, Total } from '../../../../analysis/storage/year-results.ts'
+import { betterRule, type Results, type Total } from '../../../../analysis/storage/year-results.ts'
 import {
   amountWords,
   asRead,
@@ -107,7 +107,12 @@ export const tradingWords = (currency: string) => {
       `A cycle of 1\u00a0MW costs ${money(whole(cost))}: ${asRead(price)} × ${whole(1000 * hours)}\u00a0kWh ÷ ${asRead(life)}.`,
     calendar: ({ life, years }: Battery) =>
       `In ${asRead(years)} years the calendar ends it, so the first ${whole(life / years)} cycles of a year cost nothing extra.`,
-    cycle: 'A full cycle charges and discharges all that the battery stores.',
+    countsLabel: 'The warranty’s cycle is the energy',
+    counts: {
+      cells: 'through the cells',
+      grid: 'discharged at the grid',
+    } satisfies Record<CycleSide, string>,
+    cycle: 'A full cycle is the nominal energy. This chapter counts what goes through the cells.',
     unreadable: (answer: BatteryAnswer) =>
       ({
         price: 'Move the handle to your cost, or type it under “Your battery”.',
@@ -122,14 +127,9 @@ export const tradingWords = (currency: string) => {
     /**
      * The state of a year: the better of two rules, and what it brings above the other.
      *
-     * @param outcome the results of 1 MW
+     * @param results of 1 MW
      */
-    ofYear: (
-      run: CostedRun,
-      { results, lead }: { results: Results; lead: Lead },
-      power: number,
-    ): State => {
-      const { offeredCycles, oneADayIfItPays } = results
+    ofYear: (run: CostedRun, { offeredCycles, oneADayIfItPays }: Results, power: number): State => {
       const of = power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`
       if (oneADayIfItPays.net <= 0) {
         const net = money(resultWords(power * offeredCycles.net))
@@ -140,18 +140,20 @@ export const tradingWords = (currency: string) => {
       const daily = 'one cycle on each day that pays'
       const [better, other, { net }] =
         gain < 0 ? [daily, above, oneADayIfItPays] : [above, daily, offeredCycles]
-      const range = lead.range.map(end => power * (gain < 0 ? -end : end)).sort((a, b) => a - b)
       return {
         number: money(resultWords(Math.abs(gain))),
         sentence: `more ${of} with ${better} than with ${other}. Net: ${money(resultWords(power * net))}.`,
-        aside: `${range.map(resultWords).join(' to ')} with the weeks of the year drawn again.`,
       }
     },
     /** The state of less than a year. @param days the number of days that are planned */
-    ofDays: (days: number, { run, results }: Drawn, power: number): State => ({
-      number: money(smallResult(power * results.offeredCycles.net)),
-      sentence: `net ${power === 1 ? 'per MW' : `for ${asRead(power)}\u00a0MW`} in ${many(days, 'day')}, which make no year. ${whole(run.cycles)} of ${whole(run.offered)} cycles ${run.by === 'cost' ? 'pay' : 'run'}.`,
-    }),
+    ofDays: (days: number, { run, results }: Drawn, power: number): State => {
+      const { rule, cycles, net } = betterRule(results)
+      const of = power === 1 ? 'per MW' : `for ${asRead(power)}\u00a0MW`
+      return {
+        number: money(smallResult(power * net)),
+        sentence: `net ${of} in ${many(days, 'day')}, which make no year, with ${rule === 'once-a-day' ? `one cycle on each day that pays: ${whole(cycles)}` : `${whole(cycles)} of ${whole(run.offered)} cycles, every one above ${money(whole(run.line))}`}.`,
+      }
+    },
     /** The sentence about a limit that sets the line. */
     limited: ({ by, line, offeredCycles, oneADayIfItPays }: Results, power: number) =>
       by === 'limit' &&
@@ -184,9 +186,7 @@ export function tradingState(
   if (typeof battery === 'string' || !drawn)
     return { number: words.noResult, sentence: words.unreadable(unusable) }
   const { run, results, lead } = drawn
-  return lead
-    ? words.ofYear(run, { results, lead }, battery.power)
-    : words.ofDays(days, drawn, battery.power)
+  return lead ? words.ofYear(run, results, battery.power) : words.ofDays(days, drawn, battery.power)
 }
 
 /** The words for the prices that the page comes with. */

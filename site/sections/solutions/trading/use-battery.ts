@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { LoggedSystem } from '../../../../analysis/dispatch/dispatch-log.ts'
+import type { LoggedSystem } from '../../../../analysis/dispatch/logged-system.ts'
 import type { Battery, Storage } from '../../../../analysis/storage/battery.ts'
 import {
   type Answers,
@@ -11,7 +11,6 @@ import {
   readStorage,
   START,
 } from './battery-answers.ts'
-import type { BatteryAnswer } from './trading-words.ts'
 
 /** The visitor's answers. Each currency has its own price of replacement. */
 interface Said {
@@ -21,14 +20,14 @@ interface Said {
 
 const NOTHING: Said = { answers: {}, prices: { EUR: START.price } }
 
-const withAnswer = (said: Said, answer: BatteryAnswer, text: string, currency: string): Said =>
+const withAnswer = (said: Said, answer: keyof Answers, text: string, currency: string): Said =>
   answer === 'price'
     ? { ...said, prices: { ...said.prices, [currency]: text } }
     : { ...said, answers: { ...said.answers, [answer]: text } }
 
 const onlyUsable = (answers: Partial<Answers>): Partial<Answers> =>
   Object.fromEntries(
-    Object.entries(answers).filter(([name, text]) => isUsable(name as BatteryAnswer, text)),
+    Object.entries(answers).filter(([name, text]) => isUsable(name as keyof Answers, text)),
   )
 
 /**
@@ -62,7 +61,7 @@ export function useBattery() {
         answers,
         battery: readBattery(answers),
         drawn: typeof drawn === 'object' ? drawn : (null satisfies Battery | null),
-        change(answer: BatteryAnswer, text: string) {
+        change(answer: keyof Answers, text: string) {
           setTyped(withAnswer(typed, answer, text, currency))
           if (isUsable(answer, text)) setUsable(withAnswer(usable, answer, text, currency))
         },

@@ -1,0 +1,102 @@
+import { cumsum, extent, mean, median, quantile, sum } from 'd3-array'
+import type { Storage } from '../storage/battery.ts'
+import { type DispatchLog, efficiencyOf, type LogDay, powersIn } from './dispatch-log.ts'
+
+/** A storage system as its log shows it. */
+export interface LoggedSystem {
+  /** MW at the grid. */
+  power: number
+  /** Usable energy in MWh stored. */
+  energy: number
+  /** The share of the energy bought that is sold again. */
+  efficiency: number
+}
+
+/** The changes of the stored energy in each step, in MWh. */
+const storedIn = ({ charged, discharged }: LogDay, efficiencyEachWay: number) =>
+  charged.map(
+    (taken, step) => taken * efficiencyEachWay - (discharged[step] ?? 0) / efficiencyEachWay,
+  )
+
+/** The range of the stored energy within a day, in MWh. It counts the state at the day's start. */
+function rangeOf(day: LogDay, efficiencyEachWay: number): number {
+  const sums = cumsum(storedIn(day, efficiencyEachWay))
+  return Math.max(0, ...sums) - Math.min(0, ...sums)
+}
+
+/** Rounds to three significant digits, so that the page computes with the number that it shows. */
+export const rounded = (number: number) => Number(number.toPrecision(3))
+
+/**
+ * The system of a log (PROVENANCE.md, section 8), each number with three digits: the 99.5th percentile of its power,
+ * what it gives back of all that it takes, and its usable energy: 100 points of the state of charge, where the log has
+ * one that follows the energy, else the 95th percentile of the range of its stored energy within a day.
+ */
+export function systemOf(log: DispatchLog): LoggedSystem {
+  const all = [...log.days, ...log.parts]
+  const efficiency = efficiencyOf(log)
+  const eachWay = Math.sqrt(efficiency)
+  const ranges = () => quantile(all, 0.95, day => rangeOf(day, eachWay)) ?? Number.NaN
+  return {
+    power: rounded(quantile(powersIn(log), 0.995, Math.abs) ?? Number.NaN),
+    energy: rounded(100 * (energyOfPoint(log.days, eachWay) ?? ranges() / 100)),
+    efficiency: rounded(efficiency),
+  }
+}
+
+/**
+ * A day tells the energy of a point if the state of charge moves by so many, and so many such days tell that of a log.
+ */
+const LEAST_POINTS = 20
+const LEAST_DAYS = 5
+
+/** The least share of the variance of the state of charge that the energy explains on most days. */
+const LEAST_FIT = 0.9
+
+/**
+ * The stored energy of a point of the state of charge in MWh: the median, over the days, of the slope between both.
+ *
+ * @returns undefined if the log has none, or one that does not follow its energy
+ */
+export function energyOfPoint(
+  days: readonly LogDay[],
+  efficiencyEachWay: number,
+): number | undefined {
+  const slopes = days.flatMap(day => {
+    const { stateOfCharge } = day
+    const [least = 0, most = 0] = extent(stateOfCharge ?? [])
+    if (!stateOfCharge || most - least < LEAST_POINTS) return []
+    const changes = storedIn(day, efficiencyEachWay)
+    const atEnds = cumsum(changes)
+    const atStarts = atEnds.map((sum, step) => sum - (changes[step] ?? 0))
+    // A row may tell the state at which its step begins, or ends.
+    return [[slopeOf(stateOfCharge, atStarts), slopeOf(stateOfCharge, atEnds)]]
+  })
+  const fits = [0, 1].map(when => median(slopes, each => each[when]?.fit) ?? 0)
+  const when = (fits[0] ?? 0) > (fits[1] ?? 0) ? 0 : 1
+  if (slopes.length < LEAST_DAYS || (fits[when] ?? 0) < LEAST_FIT) return undefined
+  return median(slopes, each => each[when]?.slope)
+}
+
+/** The line of least squares of the stored energy by the points, and the share of the variance that it explains. */
+function slopeOf(points: readonly number[], stored: ArrayLike<number>) {
+  const known = points.flatMap((point, step) =>
+    Number.isNaN(point) ? [] : [[point, stored[step] ?? 0] as const],
+  )
+  const [center, middle] = [mean(known, ([point]) => point), mean(known, ([, energy]) => energy)]
+  const [byPoint, byEnergy] = [center ?? 0, middle ?? 0]
+  const product = sum(known, ([point, energy]) => (point - byPoint) * (energy - byEnergy))
+  const ofPoints = sum(known, ([point]) => (point - byPoint) ** 2)
+  const ofEnergy = sum(known, ([, energy]) => (energy - byEnergy) ** 2)
+  return { slope: product / ofPoints, fit: product ** 2 / (ofPoints * ofEnergy || 1) }
+}
+
+/** What 1 MW of a system stores. */
+export const storageOfSystem = ({ power, energy, efficiency }: LoggedSystem): Storage => ({
+  hours: energy / power,
+  efficiency,
+})
+
+/** The energy that a full cycle gives to the grid, in MWh. */
+export const perCycle = ({ energy, efficiency }: LoggedSystem): number =>
+  energy * Math.sqrt(efficiency)
