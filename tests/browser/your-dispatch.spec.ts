@@ -190,7 +190,10 @@ test('the chapter and the log have one battery and one cost', async ({ page }) =
   await power.fill('25')
   await expect(sentence(page)).toContainText('your 25')
   await page.locator('#trading input[name=limit]').fill('100')
-  await expect(below(page)).toContainText('you state 100. The plan keeps yours.')
+  await expect(sentence(page)).toContainText('38 full cycles, of 11 that your warranty allows')
+  // What is discharged at the grid is less than what goes through the cells.
+  await page.locator('#trading select[name=counts]').selectOption('grid')
+  await expect(sentence(page)).toContainText('33 full cycles, of 11 that your warranty allows')
   await below(page).getByRole('button', { name: files.clear }).click()
   await battery.click()
   await expect(power).toHaveValue('25')

@@ -1,4 +1,9 @@
-import { type CycleTerms, costOfCycle, freeCycles } from '../../analysis/storage/battery.ts'
+import {
+  type CycleTerms,
+  costOfCycle,
+  freeCycles,
+  termsOf,
+} from '../../analysis/storage/battery.ts'
 import { costedRun } from '../../analysis/storage/costed-run.ts'
 import { leadOf, leadRange } from '../../analysis/storage/lead-range.ts'
 import { rankedYear, type Year } from '../../analysis/storage/offered-cycles.ts'
@@ -121,6 +126,30 @@ test('cycles that the calendar takes anyway cost nothing', () => {
   expect(at(9, 1)).toEqual({ by: 'limit', line: 90, cycles: 1, net: 90 })
   expect(freeCycles({ life: 6000, years: 15 })).toBe(400)
   expect(freeCycles({ life: 6000, years: Number.POSITIVE_INFINITY })).toBe(0)
+})
+
+test('a warranty that counts what is discharged at the grid allows more cycles through the cells', () => {
+  const battery = readBattery({ ...START, limit: '365', efficiency: '81', counts: 'grid' })
+  expect(typeof battery === 'object' && termsOf(battery).limit).toBeCloseTo(365 / 0.9)
+  const cells = readBattery({ ...START, limit: '365', efficiency: '81' })
+  expect(typeof cells === 'object' && termsOf(cells).limit).toBe(365)
+})
+
+test('less than a year has the better rule as its plan, too', () => {
+  const days = [
+    {
+      offers: [
+        { cycles: 1, revenue: 30 },
+        { cycles: 1, revenue: 25 },
+      ],
+      oneADay: { cycles: 1, revenue: 90 },
+    },
+    { offers: [{ cycles: 1, revenue: 40 }], oneADay: { cycles: 1, revenue: 60 } },
+  ]
+  const { run, results } = costedRun(rankedYear(1, days), termsAt(20))
+  const { number, sentence } = tradingFigure.ofDays(2, { run, results, lead: null }, 1)
+  expect(number).toBe('EUR\u00a0110')
+  expect(sentence).toContain('with one cycle on each day that pays: 2.')
 })
 
 test('the range of a lead comes from its weeks', () => {
