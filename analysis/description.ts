@@ -171,6 +171,8 @@ export type DispatchMeaning =
   | 'charge'
   | 'discharge'
   | 'soc'
+  /** Power that is reserved for other markets. */
+  | 'reserve'
   | 'status'
   | 'price'
   | 'device'

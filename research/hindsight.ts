@@ -3,7 +3,7 @@ import { bestSchedule } from '../analysis/storage/best-schedule.ts'
 import type { Run, Year } from '../analysis/storage/offered-cycles.ts'
 import { inOwnSteps, type PriceDay } from '../analysis/storage/price-days.ts'
 import { cyclesOf, revenueOf } from '../analysis/storage/schedule.ts'
-import { gridsOf, type StorageGrid } from '../analysis/storage/storage-grid.ts'
+import { gridsOf } from '../analysis/storage/storage-grid.ts'
 import { type Total, wearOf } from '../analysis/storage/year-results.ts'
 
 /**
@@ -55,10 +55,10 @@ export function hindsightOf(
 /** The best run of a day at each of some falling costs. It is the same between two costs with the same cycles. */
 function bestAtCosts(
   { prices }: PriceDay,
-  gridOf: (steps: number) => StorageGrid,
+  gridOf: ReturnType<typeof gridsOf>,
   costs: readonly number[],
 ): Run[] {
-  const grid = gridOf(prices.length)
+  const grid = gridOf({ prices })
   const bestAt = (place: number): Run => {
     const schedule = bestSchedule(prices, grid, costs[place])
     return { cycles: cyclesOf(schedule, grid), revenue: revenueOf(schedule, prices, grid) }

@@ -35,10 +35,12 @@ export function describeLog(table: Table): TableDescription {
   )
   return withPowerUnits({
     ...description,
-    // No system is logged in thousandths of a kilowatt.
-    decimal: decimalOf(texts, description.decimal, () =>
-      powers.some(index => /^k?W/.test(uses.get(index)?.unit ?? '')),
-    ),
+    // No system is logged in thousandths of a kilowatt, and none has thousands of megawatts.
+    decimal: powers.some(index => uses.get(index)?.unit?.startsWith('M'))
+      ? description.decimal
+      : decimalOf(texts, description.decimal, () =>
+          powers.some(index => /^k?W/.test(uses.get(index)?.unit ?? '')),
+        ),
     columns: description.columns.map(column => ({ ...column, ...uses.get(column.index) })),
   })
 }
@@ -63,6 +65,9 @@ function usesOf(timed: LogSample): Uses {
   for (const meaning of ['soc', 'status'] as const) {
     const column = first(meaning)
     if (column) uses.set(column.index, { meaning, unit: unitOf(column, meaning) })
+  }
+  for (const { index, unit } of matched.filter(({ meaning }) => meaning === 'reserve')) {
+    uses.set(index, { meaning: 'reserve', unit: unit || null })
   }
   for (const { index, header } of matched.filter(({ meaning }) => meaning === 'price')) {
     const unit = moneyUnit(currencyIn(header), priceUnitIn(header))

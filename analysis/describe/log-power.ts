@@ -10,7 +10,7 @@ import {
 } from '../names/dispatch-names.ts'
 import { headerWords } from '../names/words.ts'
 import { numberReader } from '../written/numbers.ts'
-import type { Matched } from './matched.ts'
+import { CONSECUTIVE, type Matched } from './matched.ts'
 
 /** A column with what its header may mean in a log. */
 export type LogColumn = Matched<DispatchMeaning | 'other'>
@@ -25,6 +25,48 @@ const kindOf = ({ header, unit, meaning }: LogColumn) =>
 /** The first column with those of its kind. */
 const alike = ([first, ...others]: readonly LogColumn[]): LogColumn[] =>
   first ? [first, ...others.filter(each => kindOf(each) === kindOf(first))] : []
+
+/** The least share of the variance of a charge that the power of its battery explains. */
+const LEAST_FIT = 0.8
+
+/** The share of the variance that two series have in common. */
+function fitOf(of: readonly number[], by: readonly number[]): number {
+  const known = of.flatMap((value, i) => {
+    const other = by[i] ?? Number.NaN
+    return Number.isFinite(value) && Number.isFinite(other) ? [[value, other] as const] : []
+  })
+  const sumOf = (product: (pair: readonly [number, number]) => number) => sum(known, product)
+  const both = sumOf(([a, b]) => a * b)
+  return both ** 2 / (sumOf(([a]) => a * a) * sumOf(([, b]) => b * b) || 1)
+}
+
+/**
+ * Whether columns are parts of one battery: its one state of charge changes as their sum says, no less than by any of
+ * them alone, so that each holds a part of the energy that moves it. The same numbers twice are none.
+ */
+function doFillTogether(
+  parts: readonly LogColumn[],
+  all: readonly LogColumn[],
+  decimal: '.' | ',',
+): boolean {
+  const [charge, other] = all.filter(({ meaning }) => meaning === 'soc')
+  const areEqual = parts.some(part =>
+    parts.some(each => each !== part && each.column.every((text, i) => text === part.column[i])),
+  )
+  if (!charge || other || areEqual) return false
+  const read = numberReader(decimal)
+  // What follows a step is the state at its end, or at its start.
+  const levels = charge.column.slice(0, CONSECUTIVE).map(read)
+  const changes = levels.map((level, i) => level - (levels[i - 1] ?? Number.NaN))
+  const followedBy = (powers: readonly number[]) =>
+    Math.max(fitOf(changes, powers), fitOf(changes.slice(1), powers))
+  const powers = parts.map(({ column }) => column.map(read))
+  const summed = (powers[0] ?? []).map((_, i) => sum(powers, each => each[i] ?? 0))
+  const fit = followedBy(summed)
+  return fit > LEAST_FIT && powers.every(each => followedBy(each) <= fit + FIT_ALIKE)
+}
+/** Fits that differ by less are as good. */
+const FIT_ALIKE = 0.01
 
 const rankOf = ({ words }: LogColumn) => rankOfPower(words)
 
@@ -55,7 +97,9 @@ export function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses
   const isRival = (each: LogColumn) =>
     power !== undefined && each.meaning === power.meaning && rankOf(each) === rankOf(power)
   const isOpen = found.some(each => !added.includes(each) && isRival(each))
-  const why = lone.length === 0 ? 'by-exclusion' : isOpen || added.length > 1 ? 'two-fit' : null
+  const isSum = added.length > 1 && doFillTogether(added, matched, decimal)
+  const isTwofold = isOpen || (added.length > 1 && !isSum)
+  const why = lone.length === 0 ? 'by-exclusion' : isTwofold ? 'two-fit' : null
   return new Map(
     added.map(column => {
       const sign = directionNamed(column.header) === 'charge' ? -1 : 1

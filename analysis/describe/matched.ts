@@ -32,7 +32,7 @@ const measures = (named: { units?: Readonly<Record<string, number>> } | undefine
 const NAMELESS: HeaderName = { words: '', text: '', unit: '' }
 
 /** So many rows show what a table's columns hold: the first, and as many spread over the others. */
-const FIRST = 600
+export const CONSECUTIVE = 600
 const SPREAD = 600
 
 /** Rows that show what columns hold, in their order. */
@@ -41,8 +41,8 @@ export function sampledRows(
   firstRow: number,
 ): (readonly string[])[] {
   const below = rows.slice(firstRow).filter(row => row.some(text => text.trim() !== ''))
-  const every = Math.max(1, Math.ceil((below.length - FIRST) / SPREAD))
-  return below.filter((_, i) => i < FIRST || i % every === 0)
+  const every = Math.max(1, Math.ceil((below.length - CONSECUTIVE) / SPREAD))
+  return below.filter((_, i) => i < CONSECUTIVE || i % every === 0)
 }
 
 /** What databases and programs write where a cell is empty. */

@@ -7,7 +7,7 @@ import { WITHOUT_HEADERS } from '../names/price-names.ts'
 import { headerWords } from '../names/words.ts'
 import { numberFormOf } from '../written/numbers.ts'
 import { type Header, headerOf } from './header.ts'
-import { type Matched, type Sample, sampleOf } from './matched.ts'
+import { CONSECUTIVE, type Matched, type Sample, sampleOf } from './matched.ts'
 import { type SampledColumn, type TimesFound, timesIn } from './time-columns.ts'
 import { describedColumns, describedTable } from './uses.ts'
 
@@ -20,9 +20,6 @@ export interface TimedSample<Id extends Meaning | 'other'> {
   /** With the columns of times. */
   description: TableDescription
 }
-
-/** Rows one after the other, which show what a column counts. */
-const CONSECUTIVE = 600
 
 /** Samples a table, and finds what tells its times. @param match what else its columns may be */
 export function timedSample<Id extends Meaning | 'other'>(

@@ -126,7 +126,7 @@ function readyDays(
   system: LoggedSystem,
   onProgress: (share: number) => void,
 ): { ready: Ready[]; lastDay: TradingDay | undefined } {
-  const logged = pricedDays(log, prices)
+  const logged = pricedDays(log, prices, system)
   const dates = [...logged.keys()]
   let done = 0
   const onDay = () => {

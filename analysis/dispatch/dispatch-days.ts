@@ -3,6 +3,7 @@ import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
 import type { Schedule } from '../storage/schedule.ts'
 import { ROUNDING } from '../storage/storage-grid.ts'
 import type { DispatchLog } from './dispatch-log.ts'
+import type { LoggedSystem } from './logged-system.ts'
 import { IDLE } from './outages.ts'
 
 /** Sums the energy of some steps into fewer, longer ones. */
@@ -26,11 +27,15 @@ export interface PricedDay extends PriceDay {
 /** The largest number of steps into which those of both can be summed: 48 for 96 and 144. */
 const commonSteps = (a: number, b: number): number => (b === 0 ? a : commonSteps(b, a % b))
 
-/** The days of a log that have prices, by their dates. */
-export function pricedDays(log: DispatchLog, prices: readonly PriceDay[]): Map<string, PricedDay> {
+/** The days of a log that have prices, by their dates. What it reserves of the system's power is not free. */
+export function pricedDays(
+  log: DispatchLog,
+  prices: readonly PriceDay[],
+  { power }: LoggedSystem,
+): Map<string, PricedDay> {
   const known = new Map(prices.map(day => [day.date, inOwnSteps(day).prices]))
   return new Map(
-    log.days.flatMap(({ date, charged, discharged }) => {
+    log.days.flatMap(({ date, charged, discharged, reserved }) => {
       const ofDay = known.get(date)
       if (!ofDay) return []
       const steps = commonSteps(charged.length, ofDay.length)
@@ -39,6 +44,9 @@ export function pricedDays(log: DispatchLog, prices: readonly PriceDay[]): Map<s
         prices: inSteps(ofDay, steps),
         charged: inFewer(charged, steps),
         discharged: inFewer(discharged, steps),
+        ...(reserved && {
+          free: inSteps(reserved, steps).map(held => Math.max(0, 1 - held / power)),
+        }),
       }
       return [[date, priced]]
     }),
@@ -63,10 +71,10 @@ export function earnedEarlier(days: readonly PricedDay[], hours: number): number
 
 /**
  * Counts the hours of a day in which its prices give no reason to run, and how many of them have power. Buying below
- * the day's mean price, or selling above it, is ordinary trading and has a reason.
+ * the day's mean price, or selling above it, is ordinary trading and has a reason, and so has power within a reserve.
  */
 export function hoursWithoutReason(
-  { prices, charged, discharged }: PricedDay,
+  { prices, charged, discharged, free }: PricedDay,
   reasons: readonly Schedule[],
   power: number,
 ) {
@@ -81,7 +89,8 @@ export function hoursWithoutReason(
     all += stepHours
     const [given, price] = [discharged[step] ?? 0, prices[step] ?? 0]
     const isTrade = price > middle ? taken <= least : given <= least
-    if (taken + given > least && !isTrade) active += stepHours
+    const held = power * stepHours * (1 - (free?.[step] ?? 1))
+    if (taken + given > least + held && !isTrade) active += stepHours
   }
   return { all, active }
 }

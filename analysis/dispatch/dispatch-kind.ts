@@ -1,4 +1,4 @@
-import { max, min } from 'd3-array'
+import { extent, max } from 'd3-array'
 import { describeLog } from '../describe/dispatch.ts'
 import { withPowerUnits } from '../describe/log-power.ts'
 import { placesOf } from '../describe/places.ts'
@@ -75,13 +75,21 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   return { ...read, result: judgeLog(result, choices, onProgress) }
 }
 
-/** By how many points of the share answers differ; null before the log is set beside prices. */
+/**
+ * By how much of what could have been earned answers differ, in percent; null before the log is set beside prices. Half
+ * of a battery has the share of the whole, and half of its money.
+ */
 function effectOf(results: readonly (DispatchResult | null)[]): number | null {
-  const shares = results.flatMap(result => {
-    const share = result && shareOf(result)
-    return share === null ? [] : [share]
+  const judged = results.flatMap(result => {
+    const { comparison, system } = result ?? {}
+    if (!result || !comparison || !system || shareOf(result) === null) return []
+    const { yours, hindsight } = comparison.totals
+    return [{ yours: yours * system.power, most: hindsight * system.power }]
   })
-  return shares.length === 0 ? null : (max(shares) ?? 0) - (min(shares) ?? 0)
+  const [least = 0, most = 0] = extent(judged, ({ yours }) => yours)
+  return judged.length === 0
+    ? null
+    : (100 * (most - least)) / (max(judged, ({ most }) => most) ?? 1)
 }
 
 /** The log of a storage system. */

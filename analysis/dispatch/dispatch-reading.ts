@@ -10,12 +10,13 @@ import type { LoggedSystem } from './logged-system.ts'
 /** A step of a log, and when it is: MW, or MWh of the step. Several devices may have rows of one step. */
 export interface LogEntry
   extends StepTime,
-    Pick<LogStep, 'charged' | 'discharged' | 'stateOfCharge' | 'isOut'> {}
+    Pick<LogStep, 'charged' | 'discharged' | 'stateOfCharge' | 'isOut' | 'reserved'> {}
 
 /** What was read from the visitor's log. */
 export interface ReadLog {
-  /** By the sign that fits: it takes in more than it gives out. */
+  /** By the sign that fits: it takes in more than it gives out. Its auxiliary load, in MW, is taken from it. */
   log: DispatchLog
+  auxiliary: number
   /** In all, in MWh. */
   charged: number
   discharged: number

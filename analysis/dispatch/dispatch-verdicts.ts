@@ -1,3 +1,4 @@
+import { mean, sum } from 'd3-array'
 import type { DispatchComparison } from './dispatch-comparison.ts'
 
 /** Above this share of hours without a reason in the prices, a log holds income from other markets. */
@@ -60,6 +61,14 @@ export const capturesOf = ({ totals }: Pick<DispatchComparison, 'totals'>) => ({
   plan: totals.plan / totals.hindsight,
   oneADay: totals.oneADay / totals.hindsight,
 })
+
+/** What a load of so many MW in each step costs on the days of a log, in EUR. */
+export const costOfLoad = ({ days }: DispatchComparison, load: number): number =>
+  sum(days, ({ prices }) => (24 / prices.length) * load * sum(prices))
+
+/** The mean share of the power that is reserved for other markets. */
+export const reservedShare = ({ days }: DispatchComparison): number =>
+  mean(days, ({ free }) => 1 - (mean(free ?? [1]) ?? 1)) ?? 0
 
 /** What casts doubt on how a log was read or on what is stated of it. */
 export type LogDoubt =

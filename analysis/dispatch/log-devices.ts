@@ -42,6 +42,7 @@ export function summed(steps: readonly LogStep[]): LogStep[] {
       ...first,
       charged: sum(same, ({ charged }) => charged),
       discharged: sum(same, ({ discharged }) => discharged),
+      reserved: sum(same, ({ reserved }) => reserved),
     })),
   )
 }

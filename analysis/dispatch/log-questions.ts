@@ -39,8 +39,8 @@ function columnQuestion(
         .map(name => matchDispatch(name))
         .find(each => each !== undefined)?.id === 'power')
   const powers = table.columns.filter(mayBePower)
-  const isUsed = columnsOf(table, 'power').length > 0
-  if (powers.length < 2 || !isUsed) return undefined
+  const used = columnsOf(table, 'power')
+  if (powers.length < 2 || used.length === 0) return undefined
   const rankOf = ({ header }: ColumnDescription) => rankOfPower(headerWords(header))
   const sorted = powers.toSorted((a, b) => rankOf(a) - rankOf(b))
   const [first] = sorted
@@ -58,8 +58,12 @@ function columnQuestion(
     }),
   }))
   const likely = sorted.filter(each => first && rankOf(each) === rankOf(first)).length
-  const open = sums.length + (sums.length > 0 || answers.power ? sorted.length : likely)
-  return { id: 'power', key: 'power', table: null, open, options }
+  // What the state of charge decides can be changed, and is not asked about.
+  const isDecided = used.length > 1 && used.every(({ why }) => why === null)
+  const open = isDecided
+    ? 1
+    : sums.length + (sums.length > 0 || answers.power ? sorted.length : likely)
+  return { id: 'power', key: 'power', table: null, open, computes: !isDecided, options }
 }
 
 /** The unit of power that nothing names. */

@@ -1,6 +1,6 @@
 import { cumsum, extent, mean, median, quantile, sum } from 'd3-array'
 import type { Storage } from '../storage/battery.ts'
-import { type DispatchLog, efficiencyOf, type LogDay, powersIn } from './dispatch-log.ts'
+import { type DispatchLog, efficiencyOf, type LogDay, powersOf } from './dispatch-log.ts'
 
 /** A storage system as its log shows it. */
 export interface LoggedSystem {
@@ -24,12 +24,16 @@ function rangeOf(day: LogDay, efficiencyEachWay: number): number {
   return Math.max(0, ...sums) - Math.min(0, ...sums)
 }
 
+/** The power that each step of a day runs or reserves, in MW. */
+const usedIn = (day: LogDay) =>
+  powersOf(day).map((power, step) => Math.abs(power) + (day.reserved?.[step] ?? 0))
+
 /** Rounds to three significant digits, so that the page computes with the number that it shows. */
 export const rounded = (number: number) => Number(number.toPrecision(3))
 
 /**
- * The system of a log (PROVENANCE.md, section 8), each number with three digits: the 99.5th percentile of its power,
- * what it gives back of all that it takes, and its usable energy: 100 points of the state of charge, where the log has
+ * The system of a log (PROVENANCE.md, section 8), each number with three digits: the 99.5th percentile of its power
+ * with what it reserves, what it gives back of all that it takes, and its usable energy: 100 points of the state of charge, where the log has
  * one that follows the energy, else the 95th percentile of the range of its stored energy within a day.
  */
 export function systemOf(log: DispatchLog): LoggedSystem {
@@ -38,7 +42,7 @@ export function systemOf(log: DispatchLog): LoggedSystem {
   const eachWay = Math.sqrt(efficiency)
   const ranges = () => quantile(all, 0.95, day => rangeOf(day, eachWay)) ?? Number.NaN
   return {
-    power: rounded(quantile(powersIn(log), 0.995, Math.abs) ?? Number.NaN),
+    power: rounded(quantile(all.flatMap(usedIn), 0.995) ?? Number.NaN),
     energy: rounded(100 * (energyOfPoint(log.days, eachWay) ?? ranges() / 100)),
     efficiency: rounded(efficiency),
   }

@@ -10,6 +10,7 @@ import { LeftOuts } from '../files/left-outs.ts'
 import type { Judged } from '../kinds.ts'
 import { DISPATCH_UNITS } from '../names/dispatch-names.ts'
 import { marketNamed } from '../names/markets.ts'
+import { auxiliaryIn, withoutLoad } from './auxiliary-load.ts'
 import { faultOf, type LogDay, totalsOf } from './dispatch-log.ts'
 import type { LogEntry, ReadLog } from './dispatch-reading.ts'
 import { devicesOf, summed } from './log-devices.ts'
@@ -105,15 +106,16 @@ export function readLog(
     ...reading,
     questions: [...devices.questions, ...reading.questions, ...times.questions, ...sign.questions],
   }
-  const fault = isUneven ? 'no-days' : faultOf(sign.log)
+  const auxiliary = isUneven ? 0 : auxiliaryIn(sign.log)
+  const log = auxiliary > 0 ? withoutLoad(sign.log, auxiliary) : sign.log
+  const fault = isUneven ? 'no-days' : faultOf(log)
   if (fault) return { ...known, missing: { id: fault } }
   const [power] = columnsOf(first, ...POWER)
   const { by = 'local', isEnd = false } = times.clocks.get(first.id) ?? {}
-  const { log } = sign
   return {
     ...known,
     result: {
-      ...{ log, ...totalsOf(log), headers },
+      ...{ log, auxiliary, ...totalsOf(sign.log), headers },
       unit: DISPATCH_UNITS.find(unit => unit === power?.unit) ?? 'MW',
       ...{ signBy: sign.by, clock: by, isEnd, timeZone: times.zone.timeZone },
       first: log.days[0]?.date ?? '',
@@ -145,6 +147,9 @@ const logDayOf =
       discharged: rows.map(({ discharged }) => discharged * factor),
       outages: rows.map(({ isOut }) => isOut),
       stateOfCharge: rows.map(({ stateOfCharge }) => stateOfCharge),
+      ...(rows.some(({ reserved }) => reserved > 0) && {
+        reserved: rows.map(({ reserved }) => reserved),
+      }),
     }
   }
 

@@ -16,6 +16,8 @@ export interface LogStep extends WrittenTime {
   stateOfCharge: number
   /** Whether its status says that the system could not run. */
   isOut: boolean
+  /** MW that are reserved for other markets, in all columns of them. */
+  reserved: number
   /** What the row says of the device that it is of; '' where it says nothing. */
   device: string
   line: number
@@ -119,9 +121,15 @@ function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown:
     )
   const isOutage = outageReader(status?.header ?? '')
   const devices = columnsOf(table, 'device')
+  const reserves = columnsOf(table, 'reserve').map(column => ({
+    index: column.index,
+    read: megaReader(column, table.decimal),
+  }))
   return ({ row }: WrittenStep, i: number) => ({
     stateOfCharge: charge?.[i] ?? Number.NaN,
     isOut: isOutage(textIn(status, row)),
+    // An empty cell reserves nothing.
+    reserved: sum(reserves, ({ index, read }) => Math.abs(read(row[index] ?? ''))),
     device: [table.unit, nameOf(devices, row)].filter(Boolean).join(', '),
   })
 }

@@ -67,6 +67,16 @@ export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
     holds: statesOrFlags,
   },
   {
+    id: 'reserve',
+    words: [{ en: '*reserve*, *fcr*, *afrr*, *mfrr*', de: '*regelleistung*, *vorgehalten*' }],
+    without: {
+      en: '*price*, eur, *revenue*, *energy*, *activat*, *delivered*, *set point*, *setpoint*, soc, *signal*',
+      de: '*preis*, *erlos*, *energie*, *abruf*, *arbeit*, *sollwert*',
+    },
+    units: { W: 1, kW: 1, MW: 1 },
+    holds: numbers,
+  },
+  {
     // What a store is told to do, what is reserved for others, what the plant itself uses, and what else is no power of it.
     id: 'other',
     words: [

@@ -1,5 +1,5 @@
 import type { Schedule } from './schedule.ts'
-import { ROUNDING, type StorageGrid } from './storage-grid.ts'
+import { ROUNDING, type StorageGrid, stepWithin } from './storage-grid.ts'
 
 /** The cost of charging stored energy and the revenue of discharging it, in EUR per MWh stored. */
 interface StoredPrice {
@@ -86,9 +86,16 @@ function bestLevel(
  *
  * @param prices of each step in EUR/MWh
  * @param cost of a full cycle in EUR
+ * @param free the share of the power that is free in each step
  */
-export function bestSchedule(prices: readonly number[], grid: StorageGrid, cost = 0): Schedule {
+export function bestSchedule(
+  prices: readonly number[],
+  grid: StorageGrid,
+  cost = 0,
+  free?: readonly number[],
+): Schedule {
   const { levels, hours, efficiencyEachWay } = grid
+  const gridAt = (step: number) => (free ? stepWithin(grid, free[step] ?? 1) : grid)
   const count = levels.length
   const steps = prices.length
   const priceOf = (step: number) => ({
@@ -101,11 +108,11 @@ export function bestSchedule(prices: readonly number[], grid: StorageGrid, cost 
   const queue = { values: new Float64Array(count), places: new Int32Array(count) }
   for (let step = steps - 1; step >= 0; step -= 1) {
     const top = highestWithin(grid, step, steps)
-    valueOfStep(grid, priceOf(step), valuesFrom(step + 1), valuesFrom(step), top, queue)
+    valueOfStep(gridAt(step), priceOf(step), valuesFrom(step + 1), valuesFrom(step), top, queue)
   }
   let level = 0
   return prices.map((_, step) => {
-    level = bestLevel(grid, priceOf(step), valuesFrom(step + 1), level)
+    level = bestLevel(gridAt(step), priceOf(step), valuesFrom(step + 1), level)
     return levels[level] as number
   })
 }

@@ -110,19 +110,19 @@ const choiceOf = (schedule: Schedule, prices: readonly number[], grid: StorageGr
 /**
  * Finds the best schedules of some days, each of which begins and ends empty, within a budget of full cycles.
  *
- * @param gridOf returns the grid for a number of steps a day
+ * @param gridOf returns the grid for a day
  * @param onShare is called with the share that is done
  */
 export function bestWithin(
   days: readonly PriceDay[],
-  gridOf: (steps: number) => StorageGrid,
+  gridOf: (day: PriceDay) => StorageGrid,
   budget: number,
   onShare: (share: number) => void = () => {},
 ): { schedules: Schedule[]; unlimited: Schedule[] } {
   const choose = (place: number, cost: number) => {
-    const { prices } = days[place] as PriceDay
-    const grid = gridOf(prices.length)
-    return choiceOf(bestSchedule(prices, grid, cost), prices, grid)
+    const day = days[place] as PriceDay
+    const grid = gridOf(day)
+    return choiceOf(bestSchedule(day.prices, grid, cost, day.free), day.prices, grid)
   }
   const best = days.map((_, i) => {
     onShare((0.4 * i) / days.length)
@@ -137,14 +137,16 @@ export function bestWithin(
  * The schedule of a day with the highest revenue among those with at most one full cycle.
  *
  * @param prices of each step in EUR/MWh
+ * @param free the share of the power that is free in each step
  * @param best the optimum without that bound
  */
 export function bestSingleCycle(
   prices: readonly number[],
   grid: StorageGrid,
-  best: Schedule = bestSchedule(prices, grid),
+  free?: readonly number[],
+  best: Schedule = bestSchedule(prices, grid, 0, free),
 ): Schedule {
-  const choose = (cost: number) => choiceOf(bestSchedule(prices, grid, cost), prices, grid)
+  const choose = (cost: number) => choiceOf(bestSchedule(prices, grid, cost, free), prices, grid)
   const [single] = withinBudget([choiceOf(best, prices, grid)], 1, (_, cost) => choose(cost), 1e-6)
   return single as Schedule
 }

@@ -6,6 +6,8 @@ export interface PriceDay {
   date: string
   /** Price of each step in EUR/MWh (or another currency): 24 hours, 48 half hours or 96 quarter-hours. */
   prices: readonly number[]
+  /** The share of the power that is free in each step; all of it where it is not said. */
+  free?: readonly number[]
 }
 
 /** The prices of a day in so many steps: means of shorter steps, or longer ones repeated. */

@@ -1,4 +1,5 @@
 import type { Storage } from './battery.ts'
+import type { PriceDay } from './price-days.ts'
 
 /** The amounts of stored energy between which a plan moves, in MWh per MW, and how far one step can move. */
 export interface StorageGrid extends Storage {
@@ -19,6 +20,9 @@ export const ROUNDING = 1e-9
 
 /** The largest number of units in a step of discharging. More of them would take longer and gain nothing. */
 const UNITS = 25
+
+/** Into so many parts each unit is cut where a part of the power is free. */
+const PARTS = 4
 
 /** The fraction nearest to a share, with the smallest denominator that is as near. */
 function fractionNear(share: number) {
@@ -41,12 +45,14 @@ function fractionNear(share: number) {
  *
  * @param storage of 1 MW; what is lost is lost by equal shares each way
  * @param step hours per price: 1, 0.5 or 0.25
+ * @param parts into which each unit is cut
  */
-export function storageGrid({ hours, efficiency }: Storage, step: number): StorageGrid {
+export function storageGrid({ hours, efficiency }: Storage, step: number, parts = 1): StorageGrid {
   const efficiencyEachWay = Math.sqrt(efficiency)
   const charged = step * efficiencyEachWay
   const discharged = step / efficiencyEachWay
-  const { numerator, denominator } = fractionNear(efficiency)
+  const near = fractionNear(efficiency)
+  const [numerator, denominator] = [parts * near.numerator, parts * near.denominator]
   const unit = Math.min(charged / numerator, discharged / denominator)
   const length = Math.ceil(hours / unit - ROUNDING)
   const fromEmpty = Array.from({ length }, (_, units) => units * unit)
@@ -59,12 +65,22 @@ export function storageGrid({ hours, efficiency }: Storage, step: number): Stora
   return { hours, efficiency, efficiencyEachWay, charged, discharged, levels, up, down }
 }
 
-/** Returns a function that gives the grid of a storage for a number of steps a day. It makes each grid once. */
-export function gridsOf(storage: Storage): (steps: number) => StorageGrid {
-  const grids = new Map<number, StorageGrid>()
-  return steps => {
-    const grid = grids.get(steps) ?? storageGrid(storage, 24 / steps)
-    grids.set(steps, grid)
+/** A grid for a step in which a share of the power is free: whole units of it, which is within a hundredth. */
+export function stepWithin(grid: StorageGrid, share: number): StorageGrid {
+  // Between two levels from empty may be one from full.
+  const { up, down } = grid
+  const within = (most: number) => 2 * Math.floor((most * share) / 2 + ROUNDING)
+  return share === 1 ? grid : { ...grid, up: within(up), down: within(down) }
+}
+
+/** Returns a function that gives the grid of a storage for a day. It makes each grid once. */
+export function gridsOf(storage: Storage): (day: Pick<PriceDay, 'prices' | 'free'>) => StorageGrid {
+  const grids = new Map<string, StorageGrid>()
+  return ({ prices, free }) => {
+    const parts = free ? PARTS : 1
+    const key = `${prices.length} ${parts}`
+    const grid = grids.get(key) ?? storageGrid(storage, 24 / prices.length, parts)
+    grids.set(key, grid)
     return grid
   }
 }

@@ -38,13 +38,13 @@ export const canPlan = (days: readonly PriceDay[]): boolean =>
 
 /** Plans a day for the mean prices of some days before it. */
 function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid): TradingDay {
-  const { date, prices } = day
+  const { date, prices, free } = day
   const known = before.map(earlier => inSteps(earlier.prices, prices.length))
   const expected = prices.map((_, step) => mean(known, day => day[step]) ?? Number.NaN)
-  const plan = bestSchedule(expected, grid)
-  const single = bestSingleCycle(expected, grid, plan)
+  const plan = bestSchedule(expected, grid, 0, free)
+  const single = bestSingleCycle(expected, grid, free, plan)
   return {
-    ...{ date, prices, plan, single },
+    ...{ date, prices, ...(free && { free }), plan, single },
     offers: offersOf(day, plan, grid),
     oneADay: runOf(single, prices, grid),
   }
@@ -74,7 +74,7 @@ export function tradeEachDay(
     sameKind.flatMap((day, i) => {
       if (i < DAYS_BEFORE || day.date < from || day.date > to) return []
       const before = sameKind.slice(i - DAYS_BEFORE, i)
-      const traded = tradeDay(day, before, gridOf(day.prices.length))
+      const traded = tradeDay(day, before, gridOf(day))
       onDay?.()
       return [traded]
     }),

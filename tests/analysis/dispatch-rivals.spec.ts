@@ -16,7 +16,7 @@ import { bestWithin } from '../../analysis/storage/cycle-budget.ts'
 import { yearOf } from '../../analysis/storage/offered-cycles.ts'
 import { inSteps, type PriceDay } from '../../analysis/storage/price-days.ts'
 import { cyclesOf } from '../../analysis/storage/schedule.ts'
-import { storageGrid } from '../../analysis/storage/storage-grid.ts'
+import { gridsOf } from '../../analysis/storage/storage-grid.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
 import { YEARS } from '../../research/years.ts'
@@ -142,7 +142,7 @@ test('no rival runs the cycles of the log that do not pay', () => {
 })
 
 test('a budget of no cycles leaves the battery at rest', () => {
-  const { schedules } = bestWithin(SMALL_PRICES, steps => storageGrid(STORAGE, 24 / steps), 0)
+  const { schedules } = bestWithin(SMALL_PRICES, gridsOf(STORAGE), 0)
   expect(schedules.flat().every(stored => stored === 0)).toBe(true)
 })
 
@@ -215,7 +215,7 @@ test('a log that follows the plan earns what the plan earns, and shows its batte
 })
 
 test('a log that follows the best schedules in hindsight earns all of it', () => {
-  const { schedules } = bestWithin(YEAR, steps => storageGrid(STORAGE, 24 / steps), 340)
+  const { schedules } = bestWithin(YEAR, gridsOf(STORAGE), 340)
   const dispatch = compare(yearLog(schedules))
   expect(dispatch.cycles).toBeCloseTo(340)
   expect(capturesOf(dispatch).yours).toBeCloseTo(1, 3)
@@ -248,7 +248,7 @@ test('a log an hour late earns what a plain sum says, and its clock is doubted',
 test('the best in hindsight earns as much as a linear programme with as many cycles', () => {
   const paths = YEAR.flatMap(({ prices }) => cyclesByPaths(prices, STORAGE, 1))
   for (const budget of [100, 340, 600]) {
-    const { schedules } = bestWithin(YEAR, steps => storageGrid(STORAGE, 24 / steps), budget)
+    const { schedules } = bestWithin(YEAR, gridsOf(STORAGE), budget)
     const share = compare(yearLog(schedules)).totals.hindsight / mostWithin(paths, budget)
     // The programme may charge and discharge in the same hour where prices are negative.
     expect(share, `${budget} cycles`).toBeLessThan(1.0001)

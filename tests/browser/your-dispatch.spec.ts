@@ -65,6 +65,7 @@ const OF: OfLog = {
   system: { power: 50, energy: 112, efficiency: 0.761 },
   limit: undefined,
   counts: 'cells',
+  auxiliary: 0,
 }
 
 /** The panel behind the button, and the result that opens below the chapter. */

@@ -52,6 +52,7 @@ const OF: OfLog = {
   system: { power: 50, energy: 100, efficiency: 0.88 },
   limit: undefined,
   counts: 'cells',
+  auxiliary: 0,
 }
 
 const AT: PlanAtCost = {

@@ -71,7 +71,10 @@ function Below({ state, reading, onAdd }: BelowProps) {
     root.current?.scrollIntoView()
   }, [key])
   const dispatch = result?.comparison ?? null
-  const of = result && { currency, system: result.system, limit, counts }
+  const of = result && {
+    ...{ currency, limit, counts },
+    ...{ system: result.system, auxiliary: result.auxiliary },
+  }
   const at = usePlanAtCost(dispatch, costed && termsOf(costed.battery))
   const sentence =
     of && dispatch

@@ -2,11 +2,13 @@ import type { DispatchComparison } from '../../analysis/dispatch/dispatch-compar
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import {
   capturesOf,
+  costOfLoad,
   couldEarn,
   holdsOtherMarkets,
   isJudged,
   isLimited,
   type LogDoubt,
+  reservedShare,
   verdictOf,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import type { LoggedSystem } from '../../analysis/dispatch/logged-system.ts'
@@ -24,6 +26,8 @@ export interface OfLog {
   /** Full cycles a year that the warranty allows, on the side that it counts. */
   limit: number | undefined
   counts: CycleSide
+  /** What flows at rest, in MW. */
+  auxiliary: number
 }
 
 const money = (currency: string, amount: number) => `${currency}\u00a0${smallResult(amount)}`
@@ -53,7 +57,7 @@ export const ownDispatch = {
   taken: ({ power, energy, efficiency }: LoggedSystem) =>
     `The log’s battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%.`,
   howTaken:
-    'Power: what 99.5% of the steps stay within. Usable energy: the full range of a state of charge that follows it, or what 95% of the days stay within. Round trip: all that came out of all that went in. What is typed as the chapter’s battery counts instead.',
+    'Power: what 99.5% of the steps stay within, with what they reserve. Usable energy: the full range of a state of charge that follows it, or what 95% of the days stay within. Round trip: all that came out of all that went in. What is typed as the chapter’s battery counts instead.',
   outageReasons: { status: 'Outage', idle: 'Rest' },
   putBack: 'Put back',
   takeOut: 'Take out',
@@ -172,12 +176,24 @@ function grossWords(dispatch: DispatchComparison, { currency, system, limit }: O
   return `${mine}: ${percent(yours)} of what ${same} could have earned in hindsight. Of plans made the day before, single cycles ${percent(oneADay)}, any ${percent(plan)}.`
 }
 
+/** What a log holds beside trading: its auxiliary load, and power reserved for other markets. */
+function besideWords(dispatch: DispatchComparison, { currency, system, auxiliary }: OfLog) {
+  const held = system.power * reservedShare(dispatch)
+  return [
+    auxiliary > 0 &&
+      `At rest, ${asRead(round(auxiliary))}\u00a0MW flow in: ${money(currency, costOfLoad(dispatch, auxiliary))} on these days, which is in no net.`,
+    held > 0 &&
+      `On average, ${asRead(round(held))}\u00a0MW are reserved. The plan and the best in hindsight run in what is left, step by step; their state of charge is not narrowed.`,
+  ]
+}
+
 /** The lines below the result: what it earned gross, days that are not compared, and other markets. */
 export function dispatchNotes(dispatch: DispatchComparison, of: OfLog): string[] {
   const { comparable, unexplained, logged } = dispatch
   const left = logged - comparable
   const notes = [
     isJudged(dispatch) && grossWords(dispatch, of),
+    ...besideWords(dispatch, of),
     left > 0 &&
       `${many(left, 'day')} of the log ${left === 1 ? 'has' : 'have'} gaps, no price, or fewer than five earlier days of the same kind with prices.`,
     holdsOtherMarkets(dispatch) &&

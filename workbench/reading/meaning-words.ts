@@ -76,6 +76,7 @@ const MEANINGS: Record<Kind, Readonly<Partial<Record<Meaning, MeaningWords>>>> =
     soc: { name: 'State of charge', group: VALUES },
     price: { name: 'Price', group: BESIDE },
     status: { name: 'Status', group: BESIDE },
+    reserve: { name: 'Reserved power', units: ['MW', 'kW'], group: BESIDE },
     device: { name: 'Device', group: BESIDE },
   },
 }
