@@ -18,12 +18,14 @@ const EMPTY = 1e-9
  * a minimum-cost flow from the grid through the stored energy of each hour back to the grid, by successive cheapest
  * paths (Busacker and Gowen, 1960). It solves the linear programme exactly, for any number of cycles.
  *
+ * @param free the share of the power that no reserve holds in each step
  * @returns the paths as parts of cycles with their earnings, the best first
  */
 export function cyclesByPaths(
   prices: readonly number[],
   { hours, efficiency }: Storage,
   step: number,
+  free: readonly number[] = prices.map(() => 1),
 ): Run[] {
   const kept = Math.sqrt(efficiency)
   const [source, sink] = [0, 1]
@@ -36,9 +38,9 @@ export function cyclesByPaths(
   }
   for (let between = 1; between < prices.length; between += 1) {
     const [bought, sold] = [prices[between - 1] as number, prices[between] as number]
-    connect(source, entry(between), step * kept, bought / kept)
+    connect(source, entry(between), step * kept * (free[between - 1] as number), bought / kept)
     connect(entry(between), entry(between) + 1, hours, 0)
-    connect(entry(between) + 1, sink, step / kept, -sold * kept)
+    connect(entry(between) + 1, sink, (step / kept) * (free[between] as number), -sold * kept)
     if (between > 1) connect(entry(between) - 1, entry(between), hours, 0)
   }
   const runs: Run[] = []
