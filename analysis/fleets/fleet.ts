@@ -1,10 +1,15 @@
+import { group } from 'd3-array'
 import { classesAt } from '../outlook/classes.ts'
 import { type Outlook, outlookOf } from '../outlook/outlook.ts'
 import type { Unit } from '../outlook/units.ts'
 import { beforeEnd, type Vehicle, type Warranted } from './before-end.ts'
+import { haveOtherSeasons } from './populations.ts'
 import { type ExpectedNumber, expectedNumber } from './printed-number.ts'
 import { type SetSeason, withoutSeasons } from './season.ts'
 import type { Terms, Use } from './warranty.ts'
+
+/** What tells types apart: the words with which names begin, files or depots. */
+export type TypesBy = 'names' | 'files' | 'depots'
 
 /** The visitor's settings, by name. */
 type Settings = Readonly<Record<string, number | string | boolean>>
@@ -13,6 +18,8 @@ type Settings = Readonly<Record<string, number | string | boolean>>
 export interface Fleet {
   /** The seasons of the sets whose units have dates. */
   seasons: readonly SetSeason[]
+  /** The types that would make populations with seasons of their own; null where the visitor chose, or none would. */
+  apart: TypesBy | null
   /** The visitor's word that the readings do not follow the weather. */
   isSteady: boolean
   /** How many are expected below the limit at the first horizon. */
@@ -32,17 +39,25 @@ interface Options {
   isDated: boolean
   /** `isSteady`, `warrantyYears` and `warrantyKm`. */
   settings: Settings
+  /** The types that the visitor has not yet chosen or refused, in the order of the units. */
+  open: readonly { by: TypesBy; types: readonly string[] }[]
 }
 
 /** Judges units without their season, and tells the number to order and the claims (FLEETS.md). */
 export function judgedFleet(
   units: readonly FleetUnit[],
-  { things, limit, axis, isDated, settings }: Options,
+  { things, limit, axis, isDated, settings, open }: Options,
 ): { outlook: Outlook; fleet: Fleet } {
-  const { units: flat, seasons } = isDated ? withoutSeasons(units) : { units, seasons: [] }
+  const groupsOf = (types: readonly string[]) => [...group(units, (_, i) => types[i]).values()]
+  const isVehicles = isDated && things === 'vehicles'
+  const apart = (isVehicles && open.find(({ types }) => haveOtherSeasons(groupsOf(types)))) || null
+  // Steps and populations are asked about first: a wave may be fitted to either.
+  const isOpen = apart !== null || units.some(({ isAsked }) => isAsked)
+  const { units: flat, seasons } =
+    isDated && !isOpen ? withoutSeasons(units) : { units, seasons: [] }
   const outlook = outlookOf(flat, { limit })
   const isSteady = settings.isSteady === true
-  const options = { things, seasons, isSteady }
+  const options = { things, seasons, isSteady, isAsked: apart !== null }
   const terms = { years: Number(settings.warrantyYears), km: Number(settings.warrantyKm) }
   const numberOf = (placed: Parameters<typeof expectedNumber>[1]) =>
     expectedNumber(outlook, placed, options)
@@ -54,7 +69,7 @@ export function judgedFleet(
   return {
     outlook,
     fleet: {
-      ...{ seasons, isSteady },
+      ...{ seasons, isSteady, apart: apart?.by ?? null },
       number: numberOf(classesAt(outlook).units),
       warranty: ends && { terms, ends, number: numberOf(ends.map(({ placed }) => placed)) },
     },

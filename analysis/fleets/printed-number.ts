@@ -5,7 +5,7 @@ import type { SetSeason } from './season.ts'
 
 /** Why a number is not printed, the first that holds. */
 export type NotPrinted =
-  /** Readings behind a step wait for an answer. */
+  /** Readings behind a step, or two populations, wait for an answer. */
   | 'asked'
   /** A horizon beyond the last check that can be tested. */
   | 'too far'
@@ -35,6 +35,8 @@ export interface NumberOptions {
   seasons: readonly SetSeason[]
   /** The visitor's word that the readings do not follow the weather. */
   isSteady: boolean
+  /** Whether two populations wait for an answer. */
+  isAsked?: boolean
 }
 
 /** Way 1 needs so many errors. Way 2 stands with twelve tests alone. */
@@ -57,7 +59,7 @@ const isByChecks = ({ checks }: SetNumber) => checks !== null
 export function expectedNumber(
   outlook: Outlook,
   placed: readonly Placed[],
-  { things, seasons, isSteady }: NumberOptions,
+  { things, seasons, isSteady, isAsked = false }: NumberOptions,
 ): ExpectedNumber {
   const numbers = setNumbers(outlook, placed)
   const all = total(numbers)
@@ -65,7 +67,7 @@ export function expectedNumber(
     .filter(({ units }) => units.some(i => placed[i]?.horizon != null))
     .map(({ season }) => season.does)
   const reasons: [NotPrinted, boolean][] = [
-    ['asked', placed.some(unit => unit.class === 'asked')],
+    ['asked', isAsked || placed.some(unit => unit.class === 'asked')],
     ['too far', placed.some((unit, i) => isTooFar(outlook.units[i], unit))],
     ['cells', things === 'cells' && numbers.some(isByChecks)],
     ['season', does.includes('seen')],

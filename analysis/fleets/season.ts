@@ -7,10 +7,8 @@ import { LEAST_TESTED } from '../outlook/next-checks.ts'
 import type { Rule } from '../outlook/rates.ts'
 import { type Record, recordsOf } from '../outlook/records.ts'
 import type { Unit } from '../outlook/units.ts'
-import { LEAST, type Untold, type Wave, waveAt, waveOf } from './wave.ts'
+import { isSeen, LEAST, type Untold, type Wave, waveAt, waveOf } from './wave.ts'
 
-/** A wave is seen if it is so clear and so high, in points. */
-const SEEN = { F: 10, amplitude: 0.5 }
 /** It is taken out if the hidden checks, of up to so many dates, have an error of at most this share without it. */
 const DATES = 4
 const CLEARLY_BELOW = 0.9
@@ -108,7 +106,7 @@ function testOf(units: readonly Unit[]): SeasonTest | null {
 export function seasonOf(units: readonly Unit[]): Season {
   const wave = waveOf(units, LEAST.all)
   if (typeof wave === 'string') return { does: 'cannot tell', why: wave }
-  if (!(wave.F >= SEEN.F && wave.amplitude >= SEEN.amplitude)) return { does: 'none', wave }
+  if (!isSeen(wave)) return { does: 'none', wave }
   const course = DAYS.map(day => ({ day, points: waveAt(wave, day) }))
   const [highest, lowest] = [greatest, least].map(most => most(course, ({ points }) => points)) as [
     (typeof course)[number],

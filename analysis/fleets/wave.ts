@@ -17,6 +17,8 @@ const USUAL = 1.5
 const DEVIATION = 1.4826
 /** How many parameters the months pay for. */
 const PARAMETERS = 4
+/** A wave is seen if it is so clear and so high, in points. */
+const SEEN = { F: 10, amplitude: 0.5 }
 
 /** A yearly wave that vehicles share, in points. */
 export interface Wave {
@@ -33,6 +35,10 @@ export interface Wave {
 
 /** Why no wave can be told. */
 export type Untold = 'too short' | 'same months'
+
+/** Whether a wave is so clear and so high that it is a season. */
+export const isSeen = ({ F, amplitude }: Wave): boolean =>
+  F >= SEEN.F && amplitude >= SEEN.amplitude
 
 const angleOf = (day: number) => (2 * Math.PI * day) / YEAR
 

@@ -3,8 +3,9 @@ import { classesAt } from '../outlook/classes.ts'
 import type { Outlook } from '../outlook/outlook.ts'
 import { levelled, type SharedStep, sharedSteps } from '../outlook/shared-steps.ts'
 import { isDead, type OrderedUnit } from './ordered-units.ts'
+import type { UnitsResult } from './units-result.ts'
 
-/** The steps that cells of one table share, and their values without them. */
+/** The steps that units of one table share, and their values without them. */
 export interface Levelled {
   steps: SharedStep[]
   /** In the order of the units. */
@@ -13,8 +14,16 @@ export interface Levelled {
   isBehind: boolean[]
 }
 
-/** Finds shared steps in each table by itself, and takes them out of the values. */
-export function levelledUnits(units: readonly OrderedUnit[]): Levelled {
+/**
+ * Finds shared steps in each table by itself, and takes them out of the values: of cells by their ages, and of vehicles
+ * by the days since 1970 of their readings. A rise of a vehicle is a calibration of its own.
+ */
+export function levelledUnits(
+  ordered: readonly OrderedUnit[],
+  things: UnitsResult['things'],
+): Levelled {
+  const isByDay = things === 'vehicles'
+  const units = isByDay ? ordered.map(unit => ({ ...unit, ages: unit.days })) : ordered
   const found: Levelled = {
     steps: [],
     values: units.map(({ values }) => values),
@@ -23,7 +32,9 @@ export function levelledUnits(units: readonly OrderedUnit[]): Levelled {
   const places = units.map((unit, place) => ({ unit, place }))
   for (const members of group(places, ({ unit }) => unit.headers ?? '').values()) {
     const cells = members.map(({ unit }) => unit)
-    const steps = sharedSteps(cells.filter(cell => !isDead(cell)))
+    const steps = sharedSteps(cells.filter(cell => !isDead(cell))).filter(
+      ({ ratio }) => !isByDay || ratio < 1,
+    )
     const [first] = steps
     if (!first) continue
     found.steps.push(...steps)

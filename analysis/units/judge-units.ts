@@ -8,7 +8,7 @@ import { namesVehicle } from '../names/things.ts'
 import { classesAt } from '../outlook/classes.ts'
 import { axesOf, hasPoints, inUnitOf, isDated, isLike } from './alike-tables.ts'
 import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
-import { offeredTypes, typedBy } from './offered-types.ts'
+import { offeredTypes, TYPE_BY, typedBy } from './offered-types.ts'
 import { type OrderedUnits, orderedUnits } from './ordered-units.ts'
 import { ratingsOf } from './rated-values.ts'
 import { recalibratedUnits } from './recalibrations.ts'
@@ -89,7 +89,12 @@ function resultOf(
   const settings = choices.settings ?? {}
   /** The day of service of those whose file does not say it. */
   const typed = typeof settings.service === 'number' ? settings.service : null
-  const options = { things, limit, axis, isDated: isDated(table), settings }
+  const offered = offeredTypes(ordered)
+  const open = choices.answers?.types === undefined ? offered : []
+  const options = {
+    ...{ things, limit, axis, isDated: isDated(table), settings },
+    open: open.map(({ by }) => ({ by, types: ordered.map(TYPE_BY[by]) })),
+  }
   const judged = (values: readonly number[][], isAsked: readonly boolean[] = []) => {
     const all = units.map((each, i) => ({ ...each, values: values[i] ?? each.values }))
     const { rated, units: divided } = ratingsOf(all, { things, unit }, choices)
@@ -102,11 +107,12 @@ function resultOf(
     return { rated, units: flat, fleet, ...(told ?? NOTHING_JUDGED) }
   }
   const asRead = units.map(({ values }) => values)
-  const shared = things === 'cells' ? levelledUnits(units) : null
-  const under = shared?.steps.length ? { test: judged(shared.values), cells: judged(asRead) } : null
-  const steps = askedSteps(shared, under, choices.answers?.step)
+  const shared = levelledUnits(units, things)
+  const under =
+    shared.steps.length > 0 ? { test: judged(shared.values), cells: judged(asRead) } : null
+  const steps = askedSteps(shared, under, things, choices.answers?.step)
   const chosen =
-    under === null || shared === null
+    under === null
       ? judged(asRead)
       : steps?.answer
         ? under[steps.answer]
@@ -122,7 +128,7 @@ function resultOf(
     isIntegrated:
       table.shape === 'cycler' && !table.columns.some(({ meaning }) => isValue(meaning)),
     isImpossible: highest * (FACTORS[unit] ?? 1) > MOST[dimensionOf(unit)],
-    offered: offeredTypes(ordered),
+    offered,
   }
 }
 
@@ -130,15 +136,17 @@ type Under = Record<StepAnswer, { outlook: UnitsResult['outlook'] }>
 
 /** What is asked about shared steps, with what both answers give. */
 function askedSteps(
-  found: Levelled | null,
+  found: Levelled,
   under: Under | null,
+  things: UnitsResult['things'],
   answer: string | undefined,
 ): UnitsResult['steps'] {
-  if (!found || !under?.test.outlook || !under.cells.outlook) return null
+  if (!under?.test.outlook || !under.cells.outlook) return null
   return {
     steps: found.steps,
     answer: STEP_ANSWERS.find(each => each === answer) ?? null,
-    isSame: haveSameClasses(under.test.outlook, under.cells.outlook),
+    // Of vehicles the season and the number to order depend on it too.
+    isSame: things === 'cells' && haveSameClasses(under.test.outlook, under.cells.outlook),
     counts: {
       test: classesAt(under.test.outlook).counts,
       cells: classesAt(under.cells.outlook).counts,

@@ -1,7 +1,6 @@
 import { group } from 'd3-array'
+import type { TypesBy } from '../fleets/fleet.ts'
 import type { OrderedUnit } from './ordered-units.ts'
-
-type TypesBy = 'names' | 'files' | 'depots'
 
 /** Types that the names of units, their files or their depots would give. They are offered, and never applied by themselves. */
 export interface OfferedTypes {
@@ -9,13 +8,15 @@ export interface OfferedTypes {
   types: string[]
 }
 
+type Typed = Pick<OrderedUnit, 'name' | 'file' | 'depot'>
+
 /** The type of a unit: the word with which its name begins, as in VAN-003, NX1-04 and N4, its file, or its depot. */
-const TYPE_BY = {
-  names: ({ name }: OrderedUnit) =>
+export const TYPE_BY = {
+  names: ({ name }: Typed) =>
     /^\p{L}[\p{L}\d]*(?=[-_ ])|^\p{L}+(?=[^\p{L}])/u.exec(name)?.[0].toUpperCase() ?? '',
-  files: ({ file = '' }: OrderedUnit) => file.replace(/\.\w+$/, ''),
-  depots: ({ depot }: OrderedUnit) => depot,
-} as const satisfies { [by in TypesBy]: (unit: OrderedUnit) => string }
+  files: ({ file = '' }: Typed) => file.replace(/\.\w+$/, ''),
+  depots: ({ depot }: Typed) => depot,
+} as const satisfies { [by in TypesBy]: (unit: Typed) => string }
 
 /** Types that the visitor may choose: two words with which names begin, files or depots of several units each. */
 export function offeredTypes(units: readonly OrderedUnit[]): OfferedTypes[] {

@@ -24,7 +24,8 @@ export function outlookFor(
     }
   })
   if (judged.length === 0) return { outlook: null, fleet: null, units }
-  const { outlook, fleet } = judgedFleet(judged, options)
+  const open = options.open.map(({ by, types }) => ({ by, types: places.map(i => types[i] ?? '') }))
+  const { outlook, fleet } = judgedFleet(judged, { ...options, open })
   const waves = new Map(
     fleet.seasons.flatMap(({ units: of, season }) =>
       season.does === 'taken out' ? of.map(place => [places[place], season.wave] as const) : [],

@@ -2,6 +2,7 @@ import type { ExpectedNumber, NotPrinted } from '../../analysis/fleets/printed-n
 import type { Season } from '../../analysis/fleets/season.ts'
 import type { WarrantyEnd, WarrantyNote } from '../../analysis/fleets/warranty.ts'
 import type { Untold } from '../../analysis/fleets/wave.ts'
+import type { OfferedTypes } from '../../analysis/units/offered-types.ts'
 import { MS_PER_DAY } from '../../stage/words/days.ts'
 import { whole } from '../../stage/words/number-words.ts'
 import {
@@ -15,6 +16,12 @@ import {
 } from '../outlook/outlook-words.ts'
 import { dayWords, type Things } from '../words/age-words.ts'
 
+const KINDS: Record<OfferedTypes['by'], string> = {
+  names: 'name',
+  files: 'file',
+  depots: 'depot',
+}
+
 export const fleetWords = {
   warrantyYears: 'Warranty, years',
   warrantyKm: 'or km',
@@ -22,23 +29,30 @@ export const fleetWords = {
   isSteady:
     'The readings do not follow the weather: a workshop’s test at one temperature, or checks of one season',
   /** Beside a printed number. */
-  held: 'In simulated fleets such a range held in 9 of 10 cases, for 20 public cars in 9 of 10.',
+  held: {
+    vehicles:
+      'In simulated fleets such a range held in 9 of 10 cases, for 20 public cars in 9 of 10.',
+    cells: 'In four public sets of cells such a range held in 88% of 66 cases.',
+  } satisfies Record<Things, string>,
   print: 'Print the list',
+  apart: (by: OfferedTypes['by']) =>
+    `By ${KINDS[by]}, your vehicles do not share a season. Nothing is taken out until you say whether they are of one kind.`,
+  judge: 'Judge them',
+  asKinds: (types: string) => `apart: ${types}`,
+  asOne: 'as one kind',
 } as const
 
+const countWords = ({ expected }: ExpectedNumber) =>
+  expected < 0.5 ? 'none or one' : whole(expected)
+
 /** “Expect 5 below 70% by 27 March (3 to 8), of 39 that are not below now.” @param until the horizon in words */
-export function numberWords(
-  { expected, from, to, of }: ExpectedNumber,
-  limit: number,
-  until: string,
-): string {
-  const count = expected < 0.5 ? 'none or one' : whole(expected)
-  return `Expect ${count} below ${limit}% ${until} (${whole(from)} to ${whole(to)}), of ${whole(of)} that are not below now.`
-}
+export const numberWords = (number: ExpectedNumber, limit: number, until: string): string =>
+  // One pair of brackets is enough for a sentence.
+  `Expect ${countWords(number)} below ${limit}% ${until.replace(/ \((.+)\)$/, ', $1')} (${whole(number.from)} to ${whole(number.to)}), of ${whole(number.of)} that are not below now.`
 
 /** Why no number is printed; '' where a question or the classes say it. */
 const NOT_PRINTED: Record<NotPrinted, string> = {
-  asked: '',
+  asked: 'No number is told before your answer.',
   'too far': 'No number is told beyond the last check that can be tested.',
   cells: '',
   season: 'No number is told: a season may be in the readings.',
@@ -58,26 +72,31 @@ export function fleetHeadline(
   number: ExpectedNumber | null,
   hasWarranty: boolean,
 ): HeadlineWords {
-  const { counts, limit } = headline
+  const { things, counts, limit } = headline
   const classes = headlineWords(headline)
   const until = horizonWords(headline)
   const isPrinted = number !== null && number.not === null && until !== ''
+  // The number to order leads a fleet; of cells the classes do.
+  const isLed = isPrinted && things === 'vehicles'
   const { claim, ask, ended, likely } = counts
   // Where no warranty is left, there is nothing to be judged before its end.
   const isJudged = asked(headline) > 0 || ended + counts['not known'] === 0
   const aside = asideWords(headline, false)
   const lead = [
     hasWarranty && `${claim === 0 ? 'None' : whole(claim)} to claim now.`,
-    isPrinted ? numberWords(number, limit, until) : isJudged && classes.lead,
+    isLed ? numberWords(number, limit, until) : isJudged && classes.lead,
   ]
   const rest = [
-    isPrinted && `${likely === 0 ? 'None' : whole(likely)} ${isOrAre(likely || 1)} likely;`,
-    isJudged ? classes.rest || (isPrinted && 'none open.') : aside && `${aside}.`,
-    !isPrinted && number?.not && NOT_PRINTED[number.not],
+    isPrinted &&
+      !isLed &&
+      `Expect ${countWords(number)} (${whole(number.from)} to ${whole(number.to)}).`,
+    isLed && `${likely === 0 ? 'None' : whole(likely)} ${isOrAre(likely || 1)} likely;`,
+    isJudged ? classes.rest || (isLed && 'none open.') : aside && `${aside}.`,
+    things === 'vehicles' && number?.not && NOT_PRINTED[number.not],
     ask > 0 && `${whole(ask)} fell before the warranty ended: ask.`,
     ended > 0 && `The warranty of ${whole(ended)} has ended.`,
     counts['not known'] > 0 && `Of ${whole(counts['not known'])}, its end is not known.`,
-    isPrinted && fleetWords.held,
+    isPrinted && fleetWords.held[things],
   ]
   return { lead: lead.filter(Boolean).join(' '), rest: rest.filter(Boolean).join(' ') }
 }

@@ -9,11 +9,14 @@ import { fleetHeadline, warrantyWords } from './fleet-words.ts'
 /** Classes that no horizon changes. */
 const FIXED: readonly (Class | undefined)[] = ['asked', 'below now', 'stopped']
 
-/** What is known of vehicles beside their outlook; null for cells. */
+/** What is known of units beside their outlook; null for cells that those that ended teach nothing. */
 function fleetOf(set: UnitSet, result: UnitsResult): SetFleet | null {
   const { fleet, outlook } = result
-  if (!fleet || !outlook || result.things === 'cells') return null
-  const { seasons, isSteady, warranty } = fleet
+  if (!fleet || !outlook) return null
+  // The number of cells that their discharge curves tell has not been tried.
+  const isTold = outlook.units.some(({ atLimit }) => atLimit && !atLimit.byCurve)
+  if (result.things === 'cells' && !isTold) return null
+  const { seasons, apart, isSteady, warranty } = fleet
   const { things } = result
   const ends = warranty?.ends ?? null
   const placed = ends?.map(each => each.placed)
@@ -28,11 +31,13 @@ function fleetOf(set: UnitSet, result: UnitsResult): SetFleet | null {
   }
   const numberAt = (placement: Placement): ExpectedNumber | null => {
     if (placement === atEnd) return warranty?.number ?? null
-    return expectedNumber(outlook, placement.units, { things, seasons, isSteady })
+    return expectedNumber(outlook, placement.units, {
+      ...{ things, seasons, isSteady, isAsked: apart !== null },
+    })
   }
   return {
-    ...{ seasons, isSteady, ends, atEnd, terms: warranty?.terms ?? null },
-    canEnd: result.units.some(({ days }) => days !== null),
+    ...{ seasons, apart, isSteady, ends, atEnd, terms: warranty?.terms ?? null },
+    canEnd: things === 'vehicles' && result.units.some(({ days }) => days !== null),
     coverAt,
     warrantyAt(place) {
       const end = ends?.[place]

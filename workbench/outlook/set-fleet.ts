@@ -6,7 +6,7 @@ import type { Headline, HeadlineWords } from './outlook-words.ts'
 import type { Group } from './shown-unit.ts'
 
 /** What is known of the visitor's vehicles beside their outlook: seasons, numbers to order and warranties. */
-export interface SetFleet extends Pick<Fleet, 'seasons' | 'isSteady'> {
+export interface SetFleet extends Pick<Fleet, 'seasons' | 'apart' | 'isSteady'> {
   /** Whether the end of a warranty can be a horizon. */
   canEnd: boolean
   /** The ends of the warranties in the order of the units; null until both terms are typed. */

@@ -21,6 +21,8 @@ export interface ShownUnit extends SetUnit, UnitOutlook {
   group: Group
   /** The age until which it is judged; null if it is not. */
   horizon: number | null
+  /** Its newest reading as it was read, where a season is taken out; otherwise null. */
+  read: number | null
   /** The check that is forecast, if it is judged. */
   check: NextCheck | null
   decided: Decided | null
@@ -31,11 +33,13 @@ export function shownUnit(set: UnitSet, placement: Placement, place: number): Sh
   const outlook = itemAt(set.outlook.units, place)
   const placed = itemAt(placement.units, place)
   const { horizon } = placed
+  const unit = itemAt(set.units, place)
   return {
-    ...itemAt(set.units, place),
+    ...unit,
     ...outlook,
     ...{ place, class: placed.class, horizon },
     group: set.fleet?.coverAt(place, placement) ?? placed.class,
+    read: unit.asRead && itemAt(unit.asRead, unit.end - 1),
     check: horizon === null ? null : (placed.next ?? outlook.next.at(-1) ?? null),
     decided: decidedOf(set, placed, outlook),
     settled: settledOf(placed, outlook),

@@ -1,5 +1,6 @@
 import { extent, max, min } from 'd3-array'
 import type { Bar } from '../../stage/bar.tsx'
+import { itemAt } from '../../stage/item-at.ts'
 import { nearestLine } from '../../stage/nearest.ts'
 import { simplify } from '../../stage/paths.ts'
 import { linearScale, type Point, STAGE } from '../../stage/scale.ts'
@@ -51,18 +52,20 @@ export function frameOf(set: UnitSet) {
 
 /**
  * The courses of all units in the plot's units, by their places, each up to its newest value. Where ranges are drawn
- * below the limit, the course of an ended unit stops at the limit.
+ * below the limit, the course of an ended unit stops at the limit. Where a season is taken out, the course that was read
+ * stands beside.
  */
 export function coursesOf(set: UnitSet, { x, y, hasRanges }: Frame) {
   const { limit } = set.outlook
-  return set.units.map(({ ages, percents }, id) => {
+  return set.units.map(({ ages, percents, asRead }, id) => {
     const { now, life, since } = outlookAt(set, id)
     const end = hasRanges ? (life ?? since ?? now.age) : now.age
     const count = ages.findIndex(age => age >= end)
     const before = ages.slice(0, count < 0 ? ages.length : count)
     const points = before.map((age, i): Point => [x(age), y(percents[i] ?? limit)])
     const last: Point = [x(end), y(end === now.age ? now.percent : limit)]
-    return { id, points: simplify([...points, last], TOLERANCE) }
+    const read = asRead?.map((percent, i): Point => [x(itemAt(ages, i)), y(percent)]) ?? null
+    return { id, points: simplify([...points, last], TOLERANCE), read }
   })
 }
 

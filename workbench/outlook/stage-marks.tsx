@@ -85,6 +85,7 @@ export function Units({ set, frame, units, courses, bars, named }: Drawn) {
       classes.includes(each.class)
   const pointsOf = (...classes: Class[]) =>
     units.filter(isOf(...classes)).map(({ place }) => courses[place]?.points ?? [])
+  const asRead = courses.flatMap(({ id, read }) => (read ? [{ id, read }] : []))
   // Ranges begin after today, where all units have one.
   const panel = hasRanges && past ? x(past.today) : 0
   const top = y(outlook.limit) + (hasRanges ? STRIP : 0)
@@ -97,6 +98,7 @@ export function Units({ set, frame, units, courses, bars, named }: Drawn) {
         width={STAGE.width - panel}
         height={STAGE.height - top}
       />
+      <Lines of={asRead.map(({ read }) => read)} tone="used" weight="faint" />
       <Lines of={pointsOf('below now', 'stopped')} tone="used" weight="thin" />
       <Lines
         of={pointsOf('open', 'not', 'too far to test', 'too few readings')}
@@ -113,6 +115,10 @@ export function Units({ set, frame, units, courses, bars, named }: Drawn) {
       {past && hasRanges && <Ends at={fallsOf(frame, bars, past.fell)} weight="thin" />}
       {named !== null && (
         <>
+          <Lines
+            of={asRead.flatMap(({ id, read }) => (id === named ? [read] : []))}
+            weight="thin"
+          />
           <Line points={courses[named]?.points ?? []} tone="measured" weight="strong" />
           <StillBars of={bars.filter(({ id }) => id === named)} tone="forecast" />
         </>

@@ -12,7 +12,7 @@ interface UnitRowProps {
 /** The row of a unit: its newest reading, its forecast with the range, and the end of its warranty. */
 export function UnitRow({ set: { on, fleet }, unit }: UnitRowProps) {
   const at = (age: number) => ageWords(age, on)
-  const { name, now, asRead, isFar, decided, settled } = unit
+  const { name, now, read, isFar, decided, settled } = unit
   const warranty = fleet?.warrantyAt(unit.place)
   const about = [unit.type, unit.depot, unit.condition].filter(Boolean)
   const why = [
@@ -34,7 +34,7 @@ export function UnitRow({ set: { on, fleet }, unit }: UnitRowProps) {
       <td>
         <strong>{words.percents(now.percent)}</strong>{' '}
         <span className="small muted">
-          {asRead && `${words.asRead(itemAt(asRead, unit.end - 1))}, `}
+          {read !== null && `${words.asRead(read)}, `}
           {at(now.age)}
           {isFar && `, ${words.far}`}
         </span>

@@ -57,10 +57,11 @@ export const stageWords = {
 
 /** A unit with its name, its values and its class. */
 export function unitWords(unit: ShownUnit, { on, outlook }: UnitSet): string {
-  const { name, now, since, check, atLimit } = unit
+  const { name, now, read, since, check, atLimit } = unit
   const { limit } = outlook
   const age = (value: number) => ageWords(value, on)
-  const parts = [`${name}: ${percents(now.percent)} at ${age(now.age)}`]
+  const asRead = read === null ? '' : ` (read ${percents(read)})`
+  const parts = [`${name}: ${percents(now.percent)}${asRead} at ${age(now.age)}`]
   if (unit.class === 'below now') {
     parts.push(since === null ? `below ${limit}%` : `below ${limit}% since ${age(since)}`)
   } else if (atLimit) {
@@ -95,14 +96,15 @@ const DECIDED: Record<Decided, string> = {
 const few = ([named, count]: readonly [string, number]) => `${whole(count)} ${named}`
 
 export const stepWords = {
-  found: ({ age, ratio, units, of }: SharedStep, on: AgeOn) =>
-    `At ${ageWords(age, on)}, ${whole(units)} of ${whole(of)} cells step ${ratio < 1 ? 'down' : 'up'} by ${percents(100 * Math.abs(1 - ratio))}.`,
-  same: 'Whether the test changed or the cells, every cell is in the same class.',
+  found: ({ age, ratio, units, of }: SharedStep, things: Things, on: AgeOn) =>
+    `${on.start === null ? 'At' : 'On'} ${ageWords(age, on)}, ${whole(units)} of ${whole(of)} ${things} step ${ratio < 1 ? 'down' : 'up'} by ${percents(100 * Math.abs(1 - ratio))}.`,
+  same: (things: Things) =>
+    `Whether the test changed or the ${things}, every ${singular(things)} is in the same class.`,
   legend: 'What changed?',
-  answers: {
-    test: 'another test (rate, temperature)',
-    cells: 'the cells themselves',
-  } satisfies Record<StepAnswer, string>,
+  answers: (answer: StepAnswer, things: Things) =>
+    answer === 'cells'
+      ? `the ${things} themselves`
+      : `another test (${things === 'cells' ? 'rate, temperature' : 'firmware, tester'})`,
   counts: (counts: Placement['counts']) =>
     Object.entries(counts)
       .filter(([, count]) => count > 0)

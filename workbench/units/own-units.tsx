@@ -3,6 +3,7 @@ import type { Choices } from '../../analysis/kinds.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { CurvesPanel } from '../curves/curves-panel.tsx'
+import { PopulationQuestion } from '../fleets/population-question.tsx'
 import { PrintedList } from '../fleets/print-list.tsx'
 import { SeasonLines } from '../fleets/season-lines.tsx'
 import { FIRST_TERMS, WarrantyFields } from '../fleets/warranty-fields.tsx'
@@ -52,6 +53,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
   const settle = (settings: Choices['settings']) => state.choose(setting(reading, settings))
   const { steps, curves } = result
   const { fleet } = set
+  const populations = result.offered.find(({ by }) => by === fleet?.apart)
   const isAsked = all.placement.counts.asked > 0
   const [named, setNamed] = useState<number | null>(null)
   const placeOf = (name: string | null) => set.units.findIndex(unit => unit.name === name)
@@ -71,8 +73,15 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
         {steps && (
           <StepQuestion
             steps={steps}
+            things={set.things}
             on={set.on}
             onAnswer={step => state.choose(answering(reading, 'step', step))}
+          />
+        )}
+        {populations && (
+          <PopulationQuestion
+            offered={populations}
+            onAnswer={types => state.choose(answering(reading, 'types', types))}
           />
         )}
         <HorizonChoice

@@ -36,11 +36,11 @@ export function savedTable(outlined: Outlined): string[][] {
     value != null && on.start !== null ? isoDay(on.start + value) : number(value)
   const head = ['type', 'depot', 'now_percent', 'now_at', 'read_percent', 'class']
   const lines = outlined.units.map(unit => {
-    const { name, type, depot, now, asRead, km, check, atLimit, decided, settled } = unit
+    const { name, type, depot, now, read, km, check, atLimit, decided, settled } = unit
     const warranty = fleet?.ends?.[unit.place]
     return [
       ...[name, type, depot, number(now.percent), age(now.age)],
-      number(asRead ? asRead[unit.end - 1] : now.percent),
+      number(read ?? now.percent),
       unit.group,
       number(check?.percent),
       ...(atLimit

@@ -5,24 +5,29 @@ import {
 } from '../../analysis/units/units-result.ts'
 import { Tabs } from '../../stage/switch.tsx'
 import { stepWords as words } from '../outlook/unit-words.ts'
-import type { AgeOn } from '../words/age-words.ts'
+import type { AgeOn, Things } from '../words/age-words.ts'
 
 interface StepQuestionProps {
   steps: AskedSteps
+  things: Things
   on: AgeOn
   onAnswer: (answer: StepAnswer) => void
 }
 
-/** Asks once what the steps are that many cells share, with the headline's numbers under both answers. */
+/** Asks once what the steps are that many units share, with the headline's numbers under both answers. */
 export function StepQuestion({
   steps: { steps, answer, isSame, counts },
+  things,
   on,
   onAnswer,
 }: StepQuestionProps) {
+  // Those of vehicles are days since 1970, whatever their ages are.
+  const stepsOn: AgeOn = things === 'vehicles' ? { axis: 'days', start: 0 } : on
   return (
     <>
       <p>
-        {steps.map(step => words.found(step, on)).join(' ')} {isSame && words.same}
+        {steps.map(step => words.found(step, things, stepsOn)).join(' ')}{' '}
+        {isSame && words.same(things)}
       </p>
       {!isSame && (
         <Tabs
@@ -30,7 +35,7 @@ export function StepQuestion({
           legend={words.legend}
           tabs={STEP_ANSWERS.map(value => ({
             id: value,
-            name: `${words.answers[value]}: ${words.counts(counts[value])}`,
+            name: `${words.answers(value, things)}: ${words.counts(counts[value])}`,
           }))}
           // Nothing is chosen until the visitor answers.
           chosen={answer}

@@ -10,7 +10,7 @@ import { singular } from '../words/age-words.ts'
  * were joined.
  */
 export function unitMenus(
-  { things, axes, axis, offered, joined }: UnitsResult,
+  { things, axes, axis, offered, fleet, joined }: UnitsResult,
   reading: Reading,
   onChoose: (choices: Choices) => void,
 ): SelectChoiceProps[] {
@@ -23,15 +23,17 @@ export function unitMenus(
       value: axis,
       onChoose: chosen => onChoose(setting(reading, { axis: chosen })),
     },
-    offered.length > 0 && {
-      label: words.choiceOfTypes,
-      options: [
-        ['none', words.noTypes],
-        ...offered.map(each => [each.by, words.types(each)] as const),
-      ],
-      value: descriptionOf(reading).answers.types ?? 'none',
-      onChoose: types => onChoose(answering(reading, 'types', types)),
-    },
+    // Where populations are asked about, the question has this choice.
+    offered.length > 0 &&
+      !fleet?.apart && {
+        label: words.choiceOfTypes,
+        options: [
+          ['none', words.noTypes],
+          ...offered.map(each => [each.by, words.types(each)] as const),
+        ],
+        value: descriptionOf(reading).answers.types ?? 'none',
+        onChoose: types => onChoose(answering(reading, 'types', types)),
+      },
     (joined.length > 0 || isApart === true) && {
       label: words.choiceOfParts,
       options: [
