@@ -39,7 +39,9 @@ test('cells are judged by those that ended, with the numbers of the reference', 
   expect(all.sentence).toBe(
     'In their next 20 readings (200\u00a0cycles), 8 of 29 are likely below 90%.',
   )
-  expect(all.rest).toBe('12 are open and may fall or not; 11 are below now.')
+  expect(all.rest).toBe(
+    'Expect 11 (9 to 14). 12 are open and may fall or not; 11 are below now. In four public sets of cells such a range held in 88% of 66 cases.',
+  )
   expect(told(set)).toBe(
     'Your 11 ended cells, had they been stopped at 40 to 80% of life: the forecast of what was left would have been off by 9%, their own lines by 39%.',
   )

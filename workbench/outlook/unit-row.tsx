@@ -1,4 +1,3 @@
-import { itemAt } from '../../stage/item-at.ts'
 import { ageWords } from '../words/age-words.ts'
 import type { ShownUnit } from './shown-unit.ts'
 import type { UnitSet } from './unit-set.ts'
