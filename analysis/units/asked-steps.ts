@@ -23,7 +23,9 @@ export function levelledUnits(
   things: UnitsResult['things'],
 ): Levelled {
   const isByDay = things === 'vehicles'
-  const units = isByDay ? ordered.map(unit => ({ ...unit, ages: unit.days })) : ordered
+  // Readings without dates lie before every step.
+  const daysOf = ({ days, values }: OrderedUnit) => days ?? values.map(() => -Infinity)
+  const units = isByDay ? ordered.map(unit => ({ ...unit, ages: daysOf(unit) })) : ordered
   const found: Levelled = {
     steps: [],
     values: units.map(({ values }) => values),
