@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import styles from './figure-boundary.late.module.css'
 import { stoppedWords } from './words/stopped-words.ts'
 
 interface FigureBoundaryProps {
@@ -30,7 +29,7 @@ export class FigureBoundary extends Component<FigureBoundaryProps, { hasStopped:
     return (
       <>
         {instead}
-        <p className={styles.stopped} role="alert" data-stopped="">
+        <p className="row" role="alert" data-stopped="">
           {stoppedWords.said}
           <button
             type="button"

@@ -100,7 +100,7 @@ export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
         </details>
       )}
       {state.second && (
-        <p className={styles.actions} role="alert">
+        <p className={`row ${styles.actions}`} role="alert">
           {fileWords.second}{' '}
           <button type="button" className="button" onClick={state.second.add}>
             {fileWords.addFiles}
@@ -119,7 +119,7 @@ export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
 
 function Progress({ task: { kind, progress }, stop }: { task: Task; stop: () => void }) {
   return (
-    <p className={`${styles.progress} small`}>
+    <p className="row small">
       <progress value={progress} aria-label={fileWords[kind]} />
       {fileWords[kind]} {percent(progress)}
       {kind === 'reading' && (

@@ -5,7 +5,6 @@ import { Tabs } from '../../stage/switch.tsx'
 import { ageWords } from '../words/age-words.ts'
 import { type Asked, isAtOneAge } from './horizon.ts'
 import type { Outlined } from './outlined.ts'
-import styles from './outlook.module.css'
 import { toldWords } from './outlook-words.ts'
 import { toldOf, type UnitSet } from './unit-set.ts'
 import { stageWords as words } from './unit-words.ts'
@@ -29,7 +28,7 @@ export function HorizonChoice({ outlined, limits, children, terms, ...on }: Hori
   const isOne = useMemo(() => isAtOneAge(set), [set])
   const { horizons } = words
   return (
-    <div className={`${styles.choices} figure-control figure-controls`}>
+    <div className="row figure-control figure-controls">
       <SelectChoice
         name="limit"
         label={words.choiceOfLimit}

@@ -11,7 +11,7 @@ interface ResultActionsProps {
 
 /** The buttons below the result of a visitor's files: add it to the request, save it, clear it. */
 export const ResultActions = ({ summary, onAdd, onSave, onClear }: ResultActionsProps) => (
-  <p className={`${styles.actions} screen-only`}>
+  <p className={`row ${styles.actions} screen-only`}>
     {summary !== null && (
       <button type="button" className="button" onClick={() => onAdd(summary)}>
         {words.add}

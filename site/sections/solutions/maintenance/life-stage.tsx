@@ -92,7 +92,7 @@ export function LifeStage({ stop }: { stop: StopId }) {
         <Failures of={failed} />
         <Names outlined={outlined} failed={failed} />
       </Stage>
-      <p className={`small muted ${styles.said}`}>
+      <p className="small muted">
         {picked === null ? words.idle(cells.length) : said(picked, stop)}
       </p>
     </>

@@ -50,10 +50,7 @@ export function LotStage({ lot, stop }: LotStageProps) {
         <Layer>
           <Bars of={bars} tone={({ tone }) => tone} />
           <Bars of={outlined} tone="outline" />
-          <path
-            className={styles.frame}
-            d={`M0 ${STAGE.height}V${ROOM - 20}H${frame}V${STAGE.height}z`}
-          />
+          <path strokeWidth="2" d={`M0 ${STAGE.height}V${ROOM - 20}H${frame}V${STAGE.height}z`} />
         </Layer>
         <AxisY scale={y} values={ticks(0, longest, VALUES)} format={words.whole} isOutside>
           {words.life}
@@ -68,7 +65,7 @@ export function LotStage({ lot, stop }: LotStageProps) {
           {words.frame(lot.first.length, stop)}
         </Label>
       </Stage>
-      <p className={`small muted ${styles.said}`}>{picked === null ? words.idle : said(picked)}</p>
+      <p className="small muted">{picked === null ? words.idle : said(picked)}</p>
     </>
   )
 }
