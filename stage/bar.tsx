@@ -33,7 +33,6 @@ interface StillBarsProps {
   tone?: Tone
 }
 
-/** Bars that stay where they are, in one path. */
 export const StillBars = ({ of, tone }: StillBarsProps) => (
   <path
     className={markClass('bar', tone, 'still')}

@@ -9,7 +9,6 @@ interface EndsProps {
   weight?: 'thin'
 }
 
-/** The ends of lines as dots, in one path. */
 export const Ends = ({ at, tone, weight }: EndsProps) => (
   <path className={markClass('end', tone, weight)} d={dots(at)} />
 )

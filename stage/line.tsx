@@ -14,7 +14,6 @@ export const Lines = ({ of, tone, weight }: LinesProps) => (
   <path className={markClass('line', tone, weight)} d={of.map(line).join('')} />
 )
 
-/** One course. */
 export const Line = ({
   points,
   ...line

@@ -20,7 +20,6 @@ interface PickProps<Id> {
   ids: readonly Id[]
   picked: Id | null
   label: string
-  /** What a mark is and says. */
   spoken: (id: Id) => string
   /**
    * The id of the mark nearest to a point in the units of the stage, or null.

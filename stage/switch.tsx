@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './switch.module.css'
 import type { Tone } from './tone.ts'
 
-/** A stop: its name, its own value, and the share that its bar shows. */
 export interface Stop<Id extends string> {
   id: Id
   name: ReactNode

@@ -11,7 +11,6 @@ import { courseOnStage, curveOnStage } from './stage-curves.ts'
 const known = comparisonAt('knownBatches', TODAY)
 const unseen = comparisonAt('newBatch', TODAY)
 
-/** The facts about each cell, by its place. Lives are in cycles. */
 export const cellFacts = cells.map((cell, place) => {
   const forecast = itemAt(forecasts.cells, place)
   return {
@@ -31,7 +30,6 @@ export const cellFacts = cells.map((cell, place) => {
 const lives = cells.map(({ life }) => life)
 const unfaded = cells.filter(cell => capacityAt(cell, TODAY) > 0.99 * capacityAt(cell, 10))
 
-/** Facts about all cells together. */
 export const allCells = {
   count: cells.length,
   shortest: min(lives) ?? 0,

@@ -10,7 +10,6 @@ type Errors = Readonly<
 /** Mean errors of life, and the coverage of the nominal 90% intervals, as shares. */
 export interface Comparison {
   today: number
-  /** The number of cells that are still alive. */
   cells: number
   errors: Errors
   coverage: number

@@ -12,5 +12,4 @@ export function cellOf(number: number): CellFacts {
 /** The cell that the hero shows without script: the error of its forecast is the median. */
 export const exampleCell = cellOf(example)
 
-/** The five cells that a visitor is asked about. */
 export const askedCells = asked.map(cellOf)

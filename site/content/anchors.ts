@@ -1,9 +1,7 @@
 import { DATA_PAGE } from '../../contract/pages.ts'
 
-/** Id of the section that every call to action links to. */
 export const CONTACT_ID = 'cta-section'
 
-/** Id of the section that reads the visitor's own files. */
 export const YOUR_CELLS_ID = 'your-cells'
 
 /** The sections of the page “Data and sources”, by their ids. */

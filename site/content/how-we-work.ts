@@ -5,7 +5,6 @@ export interface Step {
   number: number
   title: string
   description: string
-  /** The word in the drawing. */
   drawn: string
 }
 

@@ -2,17 +2,14 @@ import { COMPANY_NAME } from './company.ts'
 import { hero } from './hero.ts'
 import { footer } from './site-footer.ts'
 
-/** Adds the company's name to the title of a page. */
 export const pageTitle = (title: string) => `${title} | ${COMPANY_NAME}`
 
-/** Title and description of the landing page, for the browser, search engines and link previews. */
 export const landingMeta = {
   title: pageTitle(hero.headline),
   description:
     'Predictive maintenance, quality prediction and BESS trading optimisation for battery manufacturers, storage operators and EV companies. Book a 30-minute audit.',
 } as const
 
-/** Title and description of the page that says what each figure is computed from. */
 export const dataMeta = {
   title: pageTitle(footer.data),
   description: 'Methods, errors, rivals and limits of every figure, with sources and licences.',

@@ -20,7 +20,6 @@ const numbersOf = (of: readonly Cell[]) => {
 
 const [shortest = 0, longest = 0] = extent(cells, ({ life }) => life)
 
-/** The public cells, and the end of their lives. */
 export const CellsSection = () => (
   <>
     <p>

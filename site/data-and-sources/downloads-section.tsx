@@ -5,7 +5,6 @@ const FileLink = ({ name }: { name: string }) => (
   <a href={`${import.meta.env.BASE_URL}data/${name}`}>{name}</a>
 )
 
-/** The sources with their licences, and every file that the results are computed from. */
 export const DownloadsSection = () => (
   <>
     {sources.map(({ title, files, original, readFrom, licence }) => (

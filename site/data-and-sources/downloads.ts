@@ -11,7 +11,6 @@ const tables = contentsOf(
   }),
 )
 
-/** The results that were computed from them, by file name. */
 export const results = contentsOf(
   import.meta.glob<string>(['../../research/results/*.json', '!**/inputs.json'], {
     query: '?raw',

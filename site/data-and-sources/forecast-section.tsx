@@ -28,7 +28,6 @@ const leadAt = (cycles: number) =>
 
 const points = (share: number) => (100 * share).toFixed(1)
 
-/** How a life is forecast, and how far off the forecast and its rivals are. */
 export const ForecastSection = () => (
   <>
     <p>

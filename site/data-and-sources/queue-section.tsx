@@ -47,7 +47,6 @@ const { withinProtocols: within } = order
 const knownAt = (cycles: number) => comparisonAt('knownBatches', cycles).errors
 const chance = listed(today.map(({ quarter, cells }) => whole(quarter ** 2 / cells)))
 
-/** Which cells of a series end first, by each rule. */
 export const QueueSection = () => (
   <>
     <p>

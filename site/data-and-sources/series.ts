@@ -2,7 +2,6 @@ import { cells } from '../cells/cells.ts'
 
 const BEGAN = ['May 2017', 'June 2017', 'April 2018']
 
-/** The test series, with their cells. */
 export const series = BEGAN.map((began, place) => {
   const batch = place + 1
   return {

@@ -3,7 +3,6 @@ interface Source {
   title: string
   files: Record<string, string>
   original: { text: string; doi?: string }
-  /** The repositories that its values were read from. */
   readFrom: readonly string[]
   licence: string
 }

@@ -47,7 +47,6 @@ const rounded = (amount: number) => whole(100 * Math.round(amount / 100)).replac
 const ruleOf = (name: string, of: (results: Results) => Total | undefined) =>
   [name, ...years.map(({ results }) => rounded(of(results)?.net ?? Number.NaN))] as const
 
-/** How the cycles of a year are planned, offered and compared. */
 export const TradingSection = () => (
   <>
     <p>

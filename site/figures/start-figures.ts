@@ -1,7 +1,6 @@
 import { nearWindow } from '../controls/near-window.ts'
 import { type FigureName, figures } from './figures.ts'
 
-/** Events that a visitor's action causes. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /** Milliseconds after which the code of a figure in the first view is fetched without any sign of life. */
@@ -30,7 +29,6 @@ async function startFigure(name: FigureName, root: HTMLElement): Promise<void> {
   hydrateFigure(root, Figure)
 }
 
-/** Starts every figure on the page. */
 export function startFigures(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-figure]')) {
     startFigure(root.dataset.figure as FigureName, root).catch(() => {})

@@ -1,6 +1,5 @@
 import { Store } from '../../stage/store.ts'
 
-/** The kind of files that a sentence is about. */
 export type DeedOf = 'cells' | 'prices' | 'dispatch'
 
 /** The result of the visitor's files, as a sentence that his request could begin with. */

@@ -15,7 +15,6 @@ export const TextPage = ({ title, children }: { title: string; children: ReactNo
   </PageFrame>
 )
 
-/** One of the owner's pages. */
 export const OwnersText = ({ page: { title, html } }: { page: OwnersPage }) => (
   <TextPage title={title}>
     <div

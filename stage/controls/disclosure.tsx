@@ -5,7 +5,6 @@ interface DisclosureProps extends ComponentProps<'details'> {
   summary: ReactNode
 }
 
-/** Content that a visitor can open below its summary. */
 export const Disclosure = ({ summary, children, className = '', ...details }: DisclosureProps) => (
   <details {...details} className={`${styles.disclosure} ${className}`}>
     <summary>{summary}</summary>

@@ -14,7 +14,6 @@ export interface SelectChoiceProps {
   onChoose: (value: string) => void
 }
 
-/** A menu within a line of text. */
 export function SelectChoice({ label, isLabelHidden, options, ...props }: SelectChoiceProps) {
   const optionOf = ([value, called]: (typeof options)[number]) => (
     <option key={value} value={value}>

@@ -7,7 +7,6 @@ export const amountWords = (amount: number) =>
 /** Writes a result in hundreds, as the page writes results. */
 export const hundreds = (amount: number) => amountWords(Math.round(amount / 100) * 100)
 
-/** Writes a result, which may be millions. */
 export const resultWords = (amount: number) =>
   Math.abs(amount) < 1e6 ? hundreds(amount) : `${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
 

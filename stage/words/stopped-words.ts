@@ -1,4 +1,3 @@
-/** What stands below a figure whose code has failed. */
 export const stoppedWords = {
   said: 'This figure has stopped.',
   again: 'Start it again',

@@ -26,12 +26,10 @@ import { drawCurves } from './drawn-curves.ts'
 import { publicPairs } from './public-pairs.computed.ts'
 
 interface CurvesPanelProps {
-  /** One or more. */
   kinds: readonly KindCurves[]
   /** The name of the cell that is pointed at, here or in the picture of the capacities. */
   picked: string | null
   onPick: (name: string | null) => void
-  /** The visitor asks for another common cycle. */
   onStep: (cycle: number) => void
 }
 

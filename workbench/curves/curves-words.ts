@@ -35,7 +35,6 @@ const movedWords = ({ x }: MovedCell) => `moved by ${percent(Math.exp(x), 2)}`
 const betweenWords = ({ used: { from, to } }: MovedCurves) =>
   `between cycle ${whole(from)} and ${whole(to)}`
 
-/** The text alternative of the figure. */
 export function curvesAlternative(moved: MovedCurves) {
   const [first, last] = [moved.cells[0], moved.cells.at(-1)] as [MovedCell, MovedCell]
   const count = many(moved.cells.length, 'cell')
@@ -49,7 +48,6 @@ export function curvesAlternative(moved: MovedCurves) {
 const lifeWords = ({ life, from, to }: LifeForecast) =>
   `${whole(life)} cycles (${whole(from)} to ${whole(to)})`
 
-/** What the curve of a cell tells. */
 export function cellWords(cell: MovedCell, judged: CurveVerdict): string {
   if (cell.life !== null) return `${cell.name} ${movedWords(cell)}, ended at ${whole(cell.life)}.`
   const forecast = judged.forecasts?.find(({ name }) => name === cell.name)
@@ -121,7 +119,6 @@ const REASONS: Record<WhyLeftOut, (at: string) => string> = {
   unmoved: () => 'the same curve twice',
 }
 
-/** So many cells are named for each reason. */
 const NAMED = 3
 
 /** Why cells are left out: “CH07: too few rows. N4, N5, N6 and 2 more: too young for cycle 100.” */

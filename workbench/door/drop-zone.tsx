@@ -34,7 +34,6 @@ export interface Dropping {
    * shown, the visitor is asked first.
    */
   read: (files: Taken) => void
-  /** Ends the task, and keeps the previous result. */
   stop: () => void
 }
 
@@ -45,7 +44,6 @@ interface DropZoneProps {
   isSmall?: boolean
 }
 
-/** The zone where the visitor drops or chooses files of any kind. */
 export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
   const { isFilled } = state
   const zone = useRef<HTMLDivElement>(null)

@@ -1,6 +1,5 @@
 import { CodeNotLoaded } from '../../analysis/files/refusal.ts'
 
-/** The words of the figures that read a visitor's files. */
 export const fileWords = {
   choose: 'Choose files',
   formats: 'Formats',

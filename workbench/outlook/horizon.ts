@@ -2,7 +2,6 @@ import { max, median, min } from 'd3-array'
 import { classesAt, type Placement } from '../../analysis/outlook/classes.ts'
 import { type UnitSet, waysOf } from './unit-set.ts'
 
-/** The horizon that the visitor asks about. It belongs to one set. */
 export interface Asked {
   by: 'ahead' | 'age' | 'warranty'
   age: number
@@ -14,14 +13,12 @@ const NEAR = 1 / 8
 const firstHorizons = ({ outlook }: UnitSet) =>
   classesAt(outlook).units.flatMap(({ horizon }) => horizon ?? [])
 
-/** Whether horizons are at one age. */
 export const isOneAge = ({ outlook }: UnitSet, horizons: readonly number[]): boolean =>
   (max(horizons) ?? 0) - (min(horizons) ?? 0) < NEAR * outlook.horizon
 
 /** Whether the first horizon is at one age for all units of a set. */
 export const isAtOneAge = (set: UnitSet): boolean => isOneAge(set, firstHorizons(set))
 
-/** The horizon of a set until the visitor chooses another one. */
 export function firstAsked(set: UnitSet): Asked {
   const age = median(firstHorizons(set)) ?? max(set.outlook.units, ({ now }) => now.age) ?? 0
   const isAge = set.things === 'cells' && isAtOneAge(set) && aheadOf(set)?.kind === 'span'

@@ -11,7 +11,6 @@ export interface Outlined {
   asked: Asked
   ahead: Ahead | null
   placement: Placement
-  /** The most urgent first. */
   units: readonly ShownUnit[]
   headline: Headline
   sentence: string

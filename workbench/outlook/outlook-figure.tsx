@@ -15,11 +15,9 @@ interface HorizonChoiceProps {
   onLimit: (limit: number) => void
   onAsk: (asked: Partial<Asked>) => void
   children?: ReactNode
-  /** The fields for the terms of a warranty. */
   terms?: ReactNode
 }
 
-/** The menus for the limit and for the horizon. */
 export function HorizonChoice({ outlined, limits, children, terms, ...on }: HorizonChoiceProps) {
   const { set, asked, ahead } = outlined
   const { onLimit, onAsk } = on

@@ -22,7 +22,6 @@ export interface Headline {
   limit: number
   counts: Readonly<Record<Group, number>>
   failed: number
-  /** How many are told by their discharge curves. */
   byCurves: number
   until: Until | null
 }
@@ -31,7 +30,6 @@ type Asked = Headline & { until: Until }
 
 const total = ({ counts }: Headline) => Object.values(counts).reduce((sum, each) => sum + each, 0)
 
-/** How many units are judged at the horizon. */
 export const asked = ({ counts }: Headline) =>
   counts.likely + counts.open + counts.not + counts['too far to test']
 

@@ -12,7 +12,6 @@ export interface SetFleet extends Pick<Fleet, 'seasons' | 'apart' | 'isSteady'> 
   /** The ends of the warranties in the order of the units; null until both terms are typed. */
   ends: readonly Warranted[] | null
   terms: Terms | null
-  /** The units at these ends. */
   atEnd: Placement | null
   /** What the warranty of the unit at a place makes of it; null if it stands in its class. */
   coverAt: (place: number, placement: Placement) => Exclude<Group, Class> | null

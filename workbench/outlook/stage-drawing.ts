@@ -69,7 +69,6 @@ export function coursesOf(set: UnitSet, { x, y, hasRanges }: Frame) {
   })
 }
 
-/** The range or the band of a unit, by its place. */
 export type UnitBar = Bar & Pick<ShownUnit, 'class'>
 
 /**
@@ -118,7 +117,6 @@ export function fallsOf({ x, to }: Frame, bars: readonly Bar[], fell: Past['fell
   })
 }
 
-/** The points at which ended units have crossed the limit. */
 export const crossingsOf = ({ outlook }: UnitSet, { x, y }: Frame): Point[] =>
   outlook.units.flatMap(({ isBelow, life, since }): Point[] => {
     const at = life ?? since

@@ -26,14 +26,12 @@ import { stageWords as words } from './unit-words.ts'
 /** Beyond this position, the label of the horizon is to the left of its line, and before it clear of today's. */
 const VERY_LATE = 0.78 * STAGE.width
 
-/** What is drawn. */
 export interface Drawn {
   set: UnitSet
   frame: Frame
   units: readonly ShownUnit[]
   bars: readonly UnitBar[]
   courses: ReturnType<typeof coursesOf>
-  /** The place of the unit that is pointed at. */
   named: number | null
   hasHandle: boolean
   /** The position of the horizon, if it is at one age for all, and this age. */
@@ -127,7 +125,6 @@ export function Units({ set, frame, units, courses, bars, named }: Drawn) {
   )
 }
 
-/** The percentages, the ages and the name of the limit. */
 export function Axes({ set: { on, outlook }, frame, hasHandle }: Drawn) {
   const { x, y } = frame
   const start = on.start ?? 0

@@ -22,7 +22,6 @@ export interface SetUnit extends Course {
   rises: readonly Rise[]
 }
 
-/** Units with their outlook at a limit: the visitor's, or a public set. */
 export interface UnitSet {
   owner: 'visitor' | 'public'
   things: Things
@@ -94,7 +93,6 @@ export const toldOf = ({ told, outlook }: UnitSet): Told[] =>
 export const startOf = ({ units, on }: UnitSet): number =>
   on.axis === 'days' ? (min(units, ({ ages }) => ages[0]) ?? 0) : 0
 
-/** The outlook of the unit at a place, with its newest value. */
 export const outlookAt = (set: UnitSet, place: number) => itemAt(set.outlook.units, place)
 
 /** Whether any units of a set are judged by their age at the limit, and whether any by their next checks. */

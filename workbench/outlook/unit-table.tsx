@@ -17,7 +17,6 @@ interface UnitTableProps extends Pick<Outlined, 'set' | 'units' | 'until'> {
   isWhole: boolean
 }
 
-/** The table of a set's units in groups, the most urgent first. */
 export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
   const { set, units, until } = props
   const { things, outlook } = set

@@ -55,7 +55,6 @@ export const stageWords = {
   },
 } as const
 
-/** A unit with its name, its values and its class. */
 export function unitWords(unit: ShownUnit, { on, outlook }: UnitSet): string {
   const { name, now, read, since, check, atLimit } = unit
   const { limit } = outlook

@@ -19,13 +19,11 @@ export const editing = (
   edit: (description: Description, id: string) => Description,
 ): Choices => ({ ...reading.choices, description: ids.reduce(edit, descriptionOf(reading)) })
 
-/** The choices with an answer to a question. */
 export const answering = (reading: Reading, key: string, value: string): Choices => ({
   ...reading.choices,
   description: withAnswer(descriptionOf(reading), key, value),
 })
 
-/** The choices with some settings. */
 export const setting = ({ choices }: Reading, settings: Choices['settings']): Choices => ({
   ...choices,
   settings: { ...choices.settings, ...settings },

@@ -30,7 +30,6 @@ export const doubtWords = <Id extends keyof DoubtFacts>(doubt: {
 const few = (names: readonly string[]) =>
   names.slice(0, 6).join(', ') + (names.length > 6 ? ', …' : '')
 
-/** What the visitor should know about a result, one line for each fact. */
 export function unitsLines(result: UnitsResult): string[] {
   const { things, unit, units, joined, failed } = result
   const of = (count: number) => counted(count, things)

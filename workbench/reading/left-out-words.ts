@@ -48,6 +48,5 @@ const REASONS: Readonly<Record<string, string>> = {
   protected: 'protected by a password',
 }
 
-/** A line about what was left out: how much, and why. */
 export const leftOutWords = ({ count, what, reason }: LeftOut) =>
   `${many(count, what === 'cell' ? 'record' : what)}: ${REASONS[reason] ?? 'cannot be read'}.`

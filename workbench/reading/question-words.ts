@@ -77,7 +77,6 @@ function dayIn(example: string, order: string): string {
   return dateWords(iso.slice(0, 10))
 }
 
-/** What the first option names: an example, a column, a unit. */
 const factOf = (question: Question, name: string) => text(optionsOf(question)[0]?.facts ?? {}, name)
 
 const measured = (question: Question) =>

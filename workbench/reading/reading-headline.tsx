@@ -9,7 +9,6 @@ import { ratedWords } from './rated-words.ts'
 import styles from './reading.late.module.css'
 import { panelWords as words } from './reading-words.ts'
 
-/** The text of a heading, with the lines above and below it. */
 interface Headline {
   kick?: string
   big: string

@@ -18,7 +18,6 @@ interface PartProps {
 }
 
 interface ReadingPanelProps extends PartProps {
-  /** What the visitor should know about the result. */
   lines: readonly string[]
   /** Its headings are below a headline of level 3 or 5. */
   level?: 3 | 5

@@ -34,7 +34,6 @@ const SHOWS: Record<ShownRow['shows'], string> = {
 export const rowWords = ({ line, shows }: ShownRow) =>
   SHOWS[shows] ? `${whole(line)}, ${SHOWS[shows]}` : whole(line)
 
-/** The file and the size of a table. */
 export function tableWords({ file, files, sheet, rows, columns, description }: ReadTable) {
   const more = files > 1 ? ` and ${whole(files - 1)} more, read alike` : ''
   const size = [

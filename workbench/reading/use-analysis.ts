@@ -24,7 +24,6 @@ export interface AnalysisState<K extends ReadKind> extends Dropping {
   reading: FileReading<K> | null
   /** Judges the same files under other choices, which take the place of `reading.choices`. */
   choose: (choices: Choices) => void
-  /** Forgets the files and everything that belongs to them. */
   clear: () => void
 }
 

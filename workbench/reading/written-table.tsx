@@ -1,19 +1,59 @@
 import { groups } from 'd3-array'
 import { useState } from 'react'
+import type { Kind, Meaning } from '../../analysis/description.ts'
+import type { ColumnChoice } from '../../analysis/edits.ts'
 import { readNumber } from '../../stage/controls/read-number.ts'
-import { ColumnMenu, type MenuContext } from './column-menu.tsx'
+import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { menuOf } from './meaning-words.ts'
 import type { ReadColumn, ReadTable } from './read-tables.ts'
 import styles from './reading.late.module.css'
-import { headerWords, panelWords, rowWords } from './reading-words.ts'
+import { headerWords, isDoubtful, panelWords, rowWords } from './reading-words.ts'
 
-interface WrittenTableProps extends MenuContext {
-  table: ReadTable
+interface MenuContext {
+  kind: Kind
+  /** The id of the line that explains the doubt about a column. */
+  doubtId: (index: number) => string
+  othersOf: (index: number) => readonly Meaning[]
+  /** @param isAdded whether the columns are added to others of their meaning */
+  onChoose: (indices: readonly number[], choice: ColumnChoice | null, isAdded: boolean) => void
+}
+
+/** The menu above a column, or above those of a wide table that are read as one, with its meaning and unit. */
+function ColumnMenu(props: MenuContext & { columns: readonly ReadColumn[] }) {
+  const { kind, columns, doubtId, othersOf, onChoose } = props
+  const [column] = columns as [ReadColumn]
+  const isInDoubt = isDoubtful(column)
+  const items = menuOf(kind, column, othersOf(column.index))
+  const now = items.findIndex(
+    ({ meaning, unit, isAdded }) => meaning === column.meaning && unit === column.unit && !isAdded,
+  )
+  return (
+    <SelectChoice
+      label={panelWords.menu(headerWords(column))}
+      isLabelHidden
+      isInDoubt={isInDoubt}
+      describedBy={isInDoubt ? doubtId(column.index) : undefined}
+      options={[
+        ['-1', panelWords.unused],
+        ...items.map(({ words, group }, place) => [`${place}`, words, group] as const),
+      ]}
+      value={`${now}`}
+      onChoose={place => {
+        const item = items[Number(place)]
+        onChoose(
+          columns.map(({ index }) => index),
+          item ? { meaning: item.meaning, unit: item.unit } : null,
+          item?.isAdded ?? false,
+        )
+      }}
+    />
+  )
 }
 
 const isNumber = (text: string) => !Number.isNaN(readNumber(text.replace(/^[-+−]|%$/g, '')))
 
 /** The rows of a table as written, below the menus of its columns. */
-export function WrittenTable({ table, ...context }: WrittenTableProps) {
+export function WrittenTable({ table, ...context }: MenuContext & { table: ReadTable }) {
   const { columns, shown: rows } = table
   const isNumeric = ({ index }: ReadColumn) =>
     rows.every(({ cells }) => isNumber(cells[index] ?? '') || !cells[index])

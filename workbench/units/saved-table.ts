@@ -5,7 +5,6 @@ import { singular } from '../words/age-words.ts'
 
 const DECIMALS = 3
 
-/** The settings and the counts of a table, one in each row. */
 function settingsOf({ set, headline, until }: Outlined): string[][] {
   const { rated, step } = set.settings
   return [

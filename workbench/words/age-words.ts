@@ -2,7 +2,6 @@ import type { Axis } from '../../analysis/units/units-result.ts'
 import { DAYS_PER_MONTH, LAST_DAY, MS_PER_DAY } from '../../stage/words/days.ts'
 import { whole } from '../../stage/words/number-words.ts'
 
-/** The kind of a set's units. */
 export type Things = 'cells' | 'vehicles'
 
 export const singular = (things: Things) => things.slice(0, -1)
@@ -53,6 +52,5 @@ export function spanWords(span: number, { axis, start }: AgeOn): string {
 /** The name of an axis of ages; '' for dates, which need none. */
 export const axisWords = (axis: Axis, isDated: boolean): string => (isDated ? '' : axis)
 
-/** The label of a tick on an axis of ages. */
 export const tickWords = (age: number, isDated: boolean): string =>
   isDated ? month(age) : whole(age)

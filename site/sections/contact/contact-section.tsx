@@ -6,7 +6,6 @@ import { Toasts } from '../../form/toast.tsx'
 import { CellsFan } from './cells-fan.tsx'
 import styles from './contact-section.module.css'
 
-/** The last call to action, with the form. */
 export function ContactSection() {
   return (
     // With `tabIndex`, a link to this section moves the focus here, and the next Tab reaches the form.

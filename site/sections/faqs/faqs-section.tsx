@@ -3,7 +3,6 @@ import { meanErrors, unseenErrors } from '../../cells/cell-facts.computed.ts'
 import { faqs, faqsHeading } from '../../content/faqs.ts'
 import styles from './faqs-section.module.css'
 
-/** The questions, each beside the gist of its answer. */
 export function FaqsSection() {
   return (
     <section className="half" aria-labelledby="faqs-heading">

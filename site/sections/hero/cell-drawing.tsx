@@ -14,7 +14,6 @@ import { heroPlay } from './hero-words.ts'
 
 const FLOOR = STAGE.height
 
-/** The capacity checks that are drawn as dots. */
 const CHECKS = [10, 20, 30, 40, 50, 75, TODAY].map(x)
 
 interface CellDrawingProps {

@@ -6,7 +6,6 @@ export const STEPS = 120
 
 const exactly = (step: number) => TODAY * (LAST_CYCLE / TODAY) ** (step / STEPS)
 
-/** The cycles that a step stands for, to the nearest ten. */
 export const cyclesAt = (step: number) => Math.round(exactly(step) / 10) * 10
 
 /** The position of a guess across the stage, in the plot's units. */
@@ -14,7 +13,6 @@ export const acrossAt = (step: number) => x(exactly(step))
 
 export const ROUNDS = 5
 
-/** A visitor's guess about the cell of a round, in cycles. */
 export interface Guess {
   round: number
   cycles: number
@@ -30,7 +28,6 @@ export interface State {
   round: number
   /** The step of the handle: 0 is no guess. */
   step: number
-  /** The guesses about this cell and those before it. */
   guesses: readonly Guess[]
 }
 
@@ -40,7 +37,6 @@ export interface State {
  */
 export type Action = { do: 'guess'; step: number } | { do: 'press' }
 
-/** The question that the page opens on. */
 export const START: State = { is: 'asked', round: 0, step: 0, guesses: [] }
 
 export function reduce(state: State, action: Action): State {

@@ -45,7 +45,6 @@ export const heroPlay = {
 export const heroCredit =
   'One type of LFP cell, in three test series. Data and method after Severson et\u00a0al.\u00a0(2019).'
 
-/** The source of a number. */
 type ReadingKind = 'measured' | 'forecast' | 'you' | 'protocol'
 
 /** The life of one cell as measured and as predicted, in cycles. `you` is the guess of a visitor who was asked. */
@@ -65,7 +64,6 @@ export interface Reading {
   spoken?: string
 }
 
-/** The readings above the stage, from left to right. */
 export function readings(lives: Lives): Reading[] {
   const { life, forecast, you } = lives
   const predicted = (kind: ReadingKind, name: string, cycles: number, more = ''): Reading => ({
@@ -82,7 +80,6 @@ export function readings(lives: Lives): Reading[] {
   ]
 }
 
-/** The readings as one text. */
 export const readingsText = (lives: Lives): string =>
   readings(lives)
     .flatMap(({ text, spoken }) => (spoken ? [text, spoken] : [text]))

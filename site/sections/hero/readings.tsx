@@ -17,7 +17,6 @@ export const Readings = ({ lives }: { lives: Lives }) =>
     </span>
   ))
 
-/** The finding about all cells. */
 export const finding = heroFinding(allCells.unfaded, meanErrors, unseenErrors)
 
 /**

@@ -15,7 +15,6 @@ import styles from './hero-figure.module.css'
 import type { Guess } from './hero-play.ts'
 import { sumWords, heroPlay as words } from './hero-words.ts'
 
-/** The summary of the guesses. */
 export function Summed({ guesses }: { guesses: readonly Guess[] }) {
   const rows = guesses
     .map(({ round, cycles }) => ({ cell: askedCells[round] ?? exampleCell, guess: cycles }))

@@ -22,7 +22,6 @@ const measurements = Array.from({ length: MEASUREMENTS }, (_, index): Point => {
   return [Math.round(100 * at), Math.round(Math.sign(scatter) * 4 + scatter * 40 * (1 - at))]
 })
 
-/** The residuals: lines from the curve to each measurement. */
 const residuals = measurements.map(([along, across]) => `M${along} 0V${across}`).join('')
 
 interface Part {

@@ -13,7 +13,6 @@ const FLOOR = STAGE.height
 
 const THICK = `${stage.line} ${stage.strong}`
 
-/** What is measured, as an area. */
 const AREA = { className: 'measured', fill: 'currentColor', fillOpacity: 0.2, stroke: 'none' }
 
 /** A capacity curve with its knee and its end, and the end that was expected. */
@@ -22,7 +21,6 @@ const FADE = `M0 60C300 62 600 110 800 196S1030 420 ${END}`
 const KNEE: Point = [800, 196]
 const EXPECTED: Point = [STAGE.width, KNEE[1] + 50]
 
-/** The event that a statement is about. */
 const Event = (label: ComponentProps<typeof Label>) => (
   <Label tone="measured" className={styles.event} {...label} />
 )

@@ -42,10 +42,8 @@ function outlookOf(
   }
 }
 
-/** The limits of a public set in percent, starting with its first one. */
 export const publicLimits = (name: PublicName) => results[name].limits.map(({ limit }) => limit)
 
-/** A public set at one of its limits. */
 export function publicSet(name: PublicName, limit: number): PublicSet {
   const { names, today, end, ages, readings, now, limits } = results[name]
   const at = (limits as AtLimit[]).find(each => each.limit === limit) as AtLimit

@@ -17,7 +17,6 @@ const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 
 const firstLimit = (name: PublicName) => itemAt(publicLimits(name), 0)
 
-/** The public sets. One of them is on the stage. */
 export function PublicUnits({ isAside }: { isAside: boolean }) {
   const [name, setName] = useState<PublicName>('cells')
   return (

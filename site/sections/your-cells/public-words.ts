@@ -24,7 +24,6 @@ export const publicSets = {
   },
 } as const
 
-/** The sentence about what happened to the public units in each class. */
 export function outcomeWords(
   told: Readonly<Record<'likely' | 'open' | 'not', { told: number; fell: number }>>,
 ): string {
