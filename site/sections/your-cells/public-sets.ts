@@ -1,11 +1,27 @@
 import type { Outlook, Told } from '../../../analysis/outlook/outlook.ts'
 import results from '../../../research/results/public-sets.json'
+import type { ShownUnit } from '../../../workbench/outlook/shown-unit.ts'
 import type { Past, SetUnit, UnitSet } from '../../../workbench/outlook/unit-set.ts'
+import type { AgeOn } from '../../../workbench/words/age-words.ts'
 
 export type PublicName = keyof typeof results
 
 /** A public set at a limit, judged as if one of its ages were today. */
 export type PublicSet = UnitSet & { past: Past }
+
+const CYCLES: AgeOn = { axis: 'cycles', start: null }
+const DAYS: AgeOn = { axis: 'days', start: results.cars.origin }
+
+/** What is said of no unit of a public set. */
+const UNSAID = {
+  type: '',
+  depot: '',
+  condition: '',
+  service: null,
+  km: null,
+  asRead: null,
+  rises: [],
+}
 
 type AtLimit = (typeof results)['cells' | 'cars']['limits'][number]
 type Row = { since?: number | null; at?: number[]; isUnlike?: boolean; next?: number[] }
@@ -57,25 +73,14 @@ export function publicSet(name: PublicName, limit: number): PublicSet {
   return {
     owner: 'public',
     things: name === 'cells' ? 'cells' : 'vehicles',
-    on:
-      name === 'cells'
-        ? { axis: 'cycles', start: null }
-        : { axis: 'days', start: results.cars.origin },
+    on: { cells: CYCLES, cars: DAYS }[name],
     decimalComma: false,
     units: courses.map((percents, place): SetUnit => {
       const count = ages.slice(0, percents.length).filter(age => age <= today).length
       return {
+        ...UNSAID,
         name: names[place] ?? '',
-        ...{
-          type: '',
-          depot: '',
-          condition: '',
-          service: null,
-          km: null,
-          asRead: null,
-          end: count,
-          rises: [],
-        },
+        end: count,
         ages: ages.slice(0, count),
         percents: percents.slice(0, count),
       }
@@ -88,4 +93,19 @@ export function publicSet(name: PublicName, limit: number): PublicSet {
     end,
     past: { today, fell: at.fell },
   }
+}
+
+export type Outcome = Readonly<Record<'likely' | 'open' | 'not', { told: number; fell: number }>>
+
+/** The number of units in each class, and of those that fell by their horizon; null without later readings. */
+export function outcomeOf({ past }: PublicSet, units: readonly ShownUnit[]): Outcome | null {
+  if (past.fell.every(age => age === null)) return null
+  const of = (name: keyof Outcome) => {
+    const told = units.filter(unit => unit.class === name)
+    const fell = told.filter(
+      ({ place, horizon }) => (past.fell[place] ?? Number.POSITIVE_INFINITY) <= (horizon ?? 0),
+    )
+    return { told: told.length, fell: fell.length }
+  }
+  return { likely: of('likely'), open: of('open'), not: of('not') }
 }

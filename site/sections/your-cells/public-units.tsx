@@ -9,8 +9,7 @@ import { HorizonChoice } from '../../../workbench/outlook/outlook-figure.tsx'
 import { Stage } from '../../../workbench/outlook/stage.tsx'
 import { UnitTable } from '../../../workbench/outlook/unit-table.tsx'
 import { useOutlined } from '../../../workbench/outlook/use-outlined.ts'
-import { outcomeOf } from './outcome.ts'
-import { type PublicName, type PublicSet, publicLimits, publicSet } from './public-sets.ts'
+import { outcomeOf, type PublicName, publicLimits, publicSet } from './public-sets.ts'
 import { outcomeWords, publicSets as words } from './public-words.ts'
 
 const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
@@ -54,7 +53,8 @@ function OnStage({ name, isAside, children }: OnStageProps) {
   const { all, ask } = useOutlined(set)
   const late = useDeferredValue(all)
   if (!all || !late) return null
-  const outcome = outcomeWords(outcomeOf(set, all.placement))
+  const came = outcomeOf(set, all.units)
+  const outcome = came ? outcomeWords(came) : ''
   return (
     <>
       <div className={styles.main}>
@@ -98,7 +98,7 @@ const PublicTable = ({ name, all }: { name: PublicName; all: Outlined }) => (
 )
 
 function Without({ name }: { name: PublicName }) {
-  const set: PublicSet = publicSet(name, firstLimit(name))
+  const set = publicSet(name, firstLimit(name))
   const all = outlined(set, firstAsked(set))
   return (
     <>

@@ -1,5 +1,6 @@
 import { listed } from '../../../stage/words/list-words.ts'
 import { whole } from '../../../stage/words/number-words.ts'
+import type { Outcome } from './public-sets.ts'
 
 export const yourCells = {
   heading: 'Your data decide',
@@ -24,20 +25,12 @@ export const publicSets = {
   },
 } as const
 
-export function outcomeWords(
-  told: Readonly<Record<'likely' | 'open' | 'not', { told: number; fell: number }>>,
-): string {
-  const { likely, open, not } = told
-  const of = ({ told, fell }: { told: number; fell: number }) =>
-    fell === 0
-      ? `none of the ${whole(told)}`
-      : fell === told
-        ? `all ${whole(told)}`
-        : `${whole(fell)} of the ${whole(told)}`
-  const parts = [
-    likely.told > 0 && `${of(likely)} likely`,
-    open.told > 0 && `${of(open)} open`,
-    not.told > 0 && `${of(not)} others`,
-  ].filter(part => part !== false)
+export function outcomeWords({ likely, open, not }: Outcome): string {
+  const part = ({ told, fell }: Outcome['likely'], who: string) => {
+    if (told === 0) return []
+    const count = fell === told ? 'all' : `${fell === 0 ? 'none' : whole(fell)} of the`
+    return `${count} ${whole(told)} ${who}`
+  }
+  const parts = [part(likely, 'likely'), part(open, 'open'), part(not, 'others')].flat()
   return parts.length === 0 ? '' : `What came: ${listed(parts)} fell.`
 }
