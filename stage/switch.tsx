@@ -49,12 +49,14 @@ export const Switch = <Id extends string>({ stops, tones, ...choice }: SwitchPro
 
 interface TabsProps<Id extends string> extends ChoiceProps<Id> {
   tabs: readonly { id: Id; name: ReactNode }[]
+  /** Whether the legend is only spoken, because a heading above says the same. */
+  isLegendHidden?: boolean
 }
 
 /** A choice of the data that a figure shows, such as a year or a set. It is no switch, and smaller. */
-export const Tabs = <Id extends string>({ tabs, ...choice }: TabsProps<Id>) => (
+export const Tabs = <Id extends string>({ tabs, isLegendHidden, ...choice }: TabsProps<Id>) => (
   <fieldset className={`${styles.tabs} figure-control figure-controls`}>
-    <legend>{choice.legend}</legend>
+    <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{choice.legend}</legend>
     {tabs.map(({ id, name }) => (
       <Option key={id} {...choice} id={id} className={styles.tab}>
         {name}

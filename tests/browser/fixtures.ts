@@ -265,3 +265,7 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   })
   return release
 }
+
+/** An accessible name that begins with a text. */
+export const startingWith = (text: string) =>
+  new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)

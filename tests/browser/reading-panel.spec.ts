@@ -5,7 +5,7 @@ import { ownDispatch } from '../../workbench/dispatch/own-dispatch-words.ts'
 import { ownPrices } from '../../workbench/prices/own-prices-words.ts'
 import { panelWords } from '../../workbench/reading/reading-words.ts'
 import { violations } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, startingWith, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
 
 const input = (kind: string, name: string) =>
@@ -19,7 +19,8 @@ const panel = (page: Page) =>
   page.getByRole('group').filter({ has: page.getByText(panelWords.open, { exact: true }) })
 const menu = (page: Page, column: string) =>
   page.getByRole('combobox', { name: panelWords.menu(`“${column}”`), exact: true })
-const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+/** An option of a question, whose name ends with its result. */
+const option = (page: Page, name: string) => page.getByRole('radio', { name: startingWith(name) })
 const chosen = (page: Page, column: string) => menu(page, column).locator('option:checked')
 
 /** Drops a file on the zone for cells and vehicles, prices, or logs. */

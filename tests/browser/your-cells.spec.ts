@@ -9,7 +9,7 @@ import { ownFiles as own, stageWords, unitTable } from '../../workbench/outlook/
 import { failureSentence } from '../../workbench/reading/failure-words.ts'
 import { savedTable } from '../../workbench/units/saved-table.ts'
 import { outlinedOf, setOf } from '../site/your-units.ts'
-import { expect, field, hold, painted, test, VIEWPORTS } from './fixtures.ts'
+import { expect, field, hold, painted, startingWith, test, VIEWPORTS } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
@@ -35,7 +35,9 @@ const rows = (page: Page) =>
   table(page)
     .getByRole('rowheader')
     .filter({ has: page.locator('strong') })
-const option = (page: Page, name: string) => section(page).getByRole('radio', { name, exact: true })
+/** An option of a question, whose name ends with its result. */
+const option = (page: Page, name: string) =>
+  section(page).getByRole('radio', { name: startingWith(name) })
 
 async function open(page: Page) {
   await page.goto('/#your-cells')

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Question } from '../../analysis/findings.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
+import { Tabs } from '../../stage/switch.tsx'
 import { questionWords, resultWords } from './question-words.ts'
 import { optionsOf } from './read-tables.ts'
 import styles from './reading.late.module.css'
@@ -16,31 +17,29 @@ const MOST_SIDE_BY_SIDE = 4
 
 /** The options of a question, each with the result that it would lead to. None is preselected. */
 export function QuestionChoice({ question, onAnswer }: QuestionProps) {
-  const { answer } = question
   const name = useId()
   const { heading, option: nameOf } = questionWords(question)
   const options = optionsOf(question)
   if (options.length > MOST_SIDE_BY_SIDE)
     return <QuestionMenu isAsked question={question} onAnswer={onAnswer} />
   return (
-    <fieldset className={styles.answers}>
-      <legend className="visually-hidden">{heading}</legend>
-      {options.map(option => (
-        <div key={option.value}>
-          <label className={styles.answer}>
-            <input
-              type="radio"
-              name={name}
-              autoComplete="off"
-              checked={answer === option.value}
-              onChange={() => onAnswer(option.value)}
-            />
-            {nameOf(option)}
-          </label>
-          {option.result && <p className="small muted">{resultWords(option.result)}</p>}
-        </div>
-      ))}
-    </fieldset>
+    <div className={styles.answers}>
+      <Tabs
+        name={name}
+        legend={heading}
+        isLegendHidden
+        tabs={options.map(option => ({
+          id: option.value,
+          name: (
+            <span>
+              <strong>{nameOf(option)}</strong> {option.result && resultWords(option.result)}
+            </span>
+          ),
+        }))}
+        chosen={question.answer}
+        onChoose={onAnswer}
+      />
+    </div>
   )
 }
 
