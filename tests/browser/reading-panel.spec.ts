@@ -148,9 +148,7 @@ test('a currency that nothing names is asked, and the prices count once it is kn
   // Prices of this size may be per MWh, or cents per kWh.
   await expect(headline(page)).toHaveText('What are the prices per?')
   await expect(
-    page
-      .getByRole('paragraph')
-      .filter({ hasText: /^2 days, mean 68.92, the first 90 per MWh, highest at 19:00$/ }),
+    page.getByText(/^2 days, mean 68.92, the first 90 per MWh, highest at 19:00$/),
   ).toBeVisible()
   await option(page, 'Per MWh').check()
   await expect(headline(page)).toContainText('68.92 SEK per MWh on average')

@@ -32,7 +32,8 @@ export function QuestionChoice({ question, onAnswer }: QuestionProps) {
           id: option.value,
           name: (
             <span>
-              <strong>{nameOf(option)}</strong> {option.result && resultWords(option.result)}
+              <strong>{nameOf(option)}</strong>{' '}
+              {option.result && <span>{resultWords(option.result)}</span>}
             </span>
           ),
         }))}
