@@ -167,7 +167,10 @@ test('a fleet begins with its claims and its number to order, and all count one 
   expect(at.sentence).toMatch(
     /^\d+ to claim now\. Expect 2 below 76% .+ \(0 to 4\), of 29 that are not below now\.$/,
   )
-  for (const all of [at, outlinedOf(set, { by: 'warranty' })]) {
+  const atEnd = outlinedOf(set, { by: 'warranty' })
+  expect(atEnd.sentence).toMatch(/of 5 whose warranty ends within the checks that can be tested\.$/)
+  expect(atEnd.rest).toMatch(/^Of all, none is likely;/)
+  for (const all of [at, atEnd]) {
     const lines = saved(set, all)
     const counts = rollup(
       lines,

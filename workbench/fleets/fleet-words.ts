@@ -14,7 +14,7 @@ import {
   horizonWords,
   isOrAre,
 } from '../outlook/outlook-words.ts'
-import { dayWords, type Things } from '../words/age-words.ts'
+import { capitalised, dayWords, type Things } from '../words/age-words.ts'
 
 const KINDS: Record<OfferedTypes['by'], string> = {
   names: 'name',
@@ -42,13 +42,32 @@ export const fleetWords = {
   asOne: 'as one kind',
 } as const
 
-const countWords = ({ expected }: ExpectedNumber) =>
-  expected < 0.5 ? 'none or one' : whole(expected)
+/** The number of units that are expected, and its range: “5”, “ (3 to 8)”. */
+const countWords = ({ expected, from, to }: ExpectedNumber) => ({
+  count: expected < 0.5 ? 'none or one' : whole(expected),
+  range: to === 0 ? '' : ` (${whole(from)} to ${whole(to)})`,
+})
 
-/** “Expect 5 below 70% by 27 March (3 to 8), of 39 that are not below now.” @param until the horizon in words */
-export const numberWords = (number: ExpectedNumber, limit: number, until: string): string =>
+/**
+ * “Expect 5 below 70% by 27 March (3 to 8), of 39 that are not below now.”
+ *
+ * @param until the horizon in words
+ * @param isPart whether only those are counted whose warranty ends soon enough to be tested
+ */
+export function numberWords(
+  number: ExpectedNumber,
+  limit: number,
+  until: string,
+  isPart = false,
+): string {
+  const { count, range } = countWords(number)
   // One pair of brackets is enough for a sentence.
-  `Expect ${countWords(number)} below ${limit}% ${until.replace(/ \((.+)\)$/, ', $1')} (${whole(number.from)} to ${whole(number.to)}), of ${whole(number.of)} that are not below now.`
+  const when = until.replace(/ \((.+)\)$/, ', $1')
+  const which = isPart
+    ? 'whose warranty ends within the checks that can be tested'
+    : 'that are not below now'
+  return `Expect ${count} below ${limit}% ${when}${range}, of ${whole(number.of)} ${which}.`
+}
 
 /** Why no number is printed; '' where a question or the classes say it. */
 const NOT_PRINTED: Record<NotPrinted, string> = {
@@ -78,19 +97,19 @@ export function fleetHeadline(
   const isPrinted = number !== null && number.not === null && until !== ''
   // The number to order leads a fleet; of cells the classes do.
   const isLed = isPrinted && things === 'vehicles'
+  const isPart = isLed && headline.until?.kind === 'warranty' && number.of < asked(headline)
   const { claim, ask, ended, likely } = counts
+  const who = likely === 0 ? 'none' : whole(likely)
   // Where no warranty is left, there is nothing to be judged before its end.
   const isJudged = asked(headline) > 0 || ended + counts['not known'] === 0
   const aside = asideWords(headline, false)
   const lead = [
     hasWarranty && `${claim === 0 ? 'None' : whole(claim)} to claim now.`,
-    isLed ? numberWords(number, limit, until) : isJudged && classes.lead,
+    isLed ? numberWords(number, limit, until, isPart) : isJudged && classes.lead,
   ]
   const rest = [
-    isPrinted &&
-      !isLed &&
-      `Expect ${countWords(number)} (${whole(number.from)} to ${whole(number.to)}).`,
-    isLed && `${likely === 0 ? 'None' : whole(likely)} ${isOrAre(likely || 1)} likely;`,
+    isPrinted && !isLed && `Expect ${countWords(number).count}${countWords(number).range}.`,
+    isLed && `${capitalised(isPart ? `of all, ${who}` : who)} ${isOrAre(likely || 1)} likely;`,
     isJudged ? classes.rest || (isLed && 'none open.') : aside && `${aside}.`,
     things === 'vehicles' && number?.not && NOT_PRINTED[number.not],
     ask > 0 && `${whole(ask)} fell before the warranty ended: ask.`,

@@ -111,5 +111,16 @@ test('a number is not printed for one unit, from few errors, beside a question o
   expect(notOf(judged(madeFleet({ ...made, vehicles: 5, checks: 5 }), 90).outlook)).toBe(
     'too few errors',
   )
+  const withChecks = (...counts: number[]) =>
+    madeFleet({ ...made, vehicles: counts.length }).map(({ days, ages, percents, ...unit }, i) => ({
+      ...unit,
+      days: days.slice(0, counts[i]),
+      ages: ages.slice(0, counts[i]),
+      percents: percents.slice(0, counts[i]),
+    }))
+  const fromErrors = (...counts: number[]) => notOf(judged(withChecks(...counts), 90).outlook)
+  // Of three dates, with seven, seven and five vehicles that can be tested; and with eight on the first.
+  expect(fromErrors(6, 6, 6, 6, 6, 5, 5)).toBe('too few errors')
+  expect(fromErrors(6, 6, 6, 6, 6, 5, 5, 4)).not.toBe('too few errors')
   expect(notOf(judged(madeFleet({ ...made, noise: 20 }), 90).outlook)).toBe('too wide')
 })

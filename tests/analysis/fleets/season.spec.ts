@@ -26,6 +26,8 @@ test('a season cannot be told from less than 450 days, seven readings or five ve
 test('a season cannot be told from checks in the same two seasons, or in fewer than eight months', () => {
   const halfYearly = { vehicles: 6, every: 6 * MONTH, amplitude: 2, noise: 0.1 }
   expect(whyOf({ ...halfYearly, checks: 9 })).toBe('same months')
+  // The first and the last vehicle are read three weeks apart.
+  expect(whyOf({ ...halfYearly, checks: 9, apart: 4 })).toBe('same months')
   expect(whyOf({ ...halfYearly, every: 2.5 * MONTH, checks: 7 })).toBe('same months')
   expect(whyOf({ ...halfYearly, every: 2.5 * MONTH, checks: 8 })).not.toBe('same months')
 })
@@ -36,6 +38,9 @@ test('a wave below half a point is none, and one that forecasts no better is onl
   expect(whyOf({ ...monthly, amplitude: 0.55 })).toBe('taken out')
   expect(whyOf({ ...monthly, noise: 8, amplitude: 0.9 })).toBe('none')
   expect(whyOf({ ...monthly, noise: 5, amplitude: 0.9 })).toBe('seen')
+  // Its hidden checks are clearly better without the wave, by five per cent.
+  const slight = { ...monthly, vehicles: 20, checks: 24, noise: 4, amplitude: 0.7 }
+  expect(whyOf(slight)).toBe('seen')
 })
 
 test('a season that is seen, or cannot be told, makes the rate that of whole years', () => {
