@@ -7,11 +7,16 @@ import { milliampereHours, volts } from './stage-scales.ts'
 
 const rows = readCsv(changesCsv).filter(({ cycle }) => cycle === `${TODAY}`)
 
-/** The change of each cell's discharge curve from cycle 10 to today, as points of a stage. */
-export const changes = cells.map(({ number }): Point[] => {
+/** The change of each cell's discharge curve from cycle 10 to today, as points [V, mAh]. */
+export const measuredChanges = cells.map(({ number }): Point[] => {
   const row = rows.find(({ cell }) => cell === `${number}`) ?? {}
   // The first two columns are the cell and the cycle; each further column is a voltage.
   return Object.entries(row)
     .slice(2)
-    .map(([at, mAh]) => [volts(Number(at)), milliampereHours(Number(mAh))])
+    .map(([at, mAh]) => [Number(at), Number(mAh)])
 })
+
+/** The same as points of a stage. */
+export const changes = measuredChanges.map(points =>
+  points.map(([at, mAh]): Point => [volts(at), milliampereHours(mAh)]),
+)

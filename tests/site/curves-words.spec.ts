@@ -2,14 +2,17 @@ import { type CurveVerdict, judgeCurves } from '../../analysis/curves/judge-curv
 import type { MovedCell, MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import { byRule, type Rule } from '../../analysis/curves/rules.ts'
 import type { Tested } from '../../analysis/curves/verdict.ts'
+import type { result as movedCurves } from '../../research/programs/moved-curves.ts'
+import { readResult } from '../../research/results.ts'
 import {
   cellWords,
   curvesAlternative,
   leftOutWords,
+  publicWords,
   unusedWords,
   verdictWords,
 } from '../../workbench/curves/curves-words.ts'
-import { drawCurves } from '../../workbench/curves/drawn-curves.ts'
+import { curvesOfCells, drawCurves, nearestCurve } from '../../workbench/curves/drawn-curves.ts'
 import { cellOf, readExports } from '../analysis/curves/exports.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -88,13 +91,26 @@ test('early ended cells are called so beside their error', () => {
   expect(words).toContain('Those that ended are the early ones of your set.')
 })
 
-test('the curves are drawn from the highest voltage down, those that moved most first', () => {
-  const { curves, window, marks } = drawCurves(moved)
+test('the public series say what their curves would have told', () => {
+  const { series } = readResult<typeof movedCurves>('moved-curves')
+  const tests = series.flatMap(({ at }) => at.filter(({ cycle }) => cycle === 100))
+  expect(publicWords(10, 100, tests)).toBe(
+    'In each of 3 series, the curves between cycle 10 and 100 would have told the life of a cell from the others to 8, 5 and 9%; capacity to 18, 5 and 18%, their mean to 23, 4 and 17%.',
+  )
+})
+
+test('a pointer names the curve nearest above or below it', () => {
+  const { curves, window, marks } = drawCurves(curvesOfCells(moved))
   expect(curves.map(({ id, tone }) => `${id} ${tone}`).slice(0, 2)).toEqual([
     'CH01 measured',
     'CH08 forecast',
   ])
   expect(window.map(volts => volts.toFixed(2))).toEqual(['4.18', '2.80'])
   expect(marks.length).toBeGreaterThan(2)
-  expect(Math.max(...(curves[0]?.points.map(([, y]) => y) ?? []))).toBe(600)
+  const [deepest] = curves
+  const [x = 0, y = 0] = deepest?.points.toSorted(([, a], [, b]) => b - a)[0] ?? []
+  expect(y).toBe(600)
+  expect(nearestCurve(curves, [x, y], 300)).toBe('CH01')
+  expect(nearestCurve(curves, [x, y - 30], 300)).toBe('CH01')
+  expect(nearestCurve(curves, [1200, 600], 300)).toBeNull()
 })

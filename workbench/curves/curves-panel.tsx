@@ -3,16 +3,10 @@ import { useMemo, useState } from 'react'
 import type { CurveVerdict } from '../../analysis/curves/judge-curves.ts'
 import type { MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import type { KindCurves } from '../../analysis/units/unit-curves.ts'
-import { AxisX, AxisY } from '../../stage/axis.tsx'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
-import { Label } from '../../stage/label.tsx'
-import { Line, Lines } from '../../stage/line.tsx'
-import { nearestLine } from '../../stage/nearest.ts'
-import { Pick } from '../../stage/pick.tsx'
-import { STAGE } from '../../stage/scale.ts'
-import { Layer, Stage } from '../../stage/stage.tsx'
 import { Tabs } from '../../stage/switch.tsx'
-import outlook from '../outlook/stage.module.css'
+import styles from './curves.late.module.css'
+import { CurvesFigure } from './curves-figure.tsx'
 import {
   cellWords,
   curvesAlternative,
@@ -22,8 +16,8 @@ import {
   verdictWords,
   curvesWords as words,
 } from './curves-words.ts'
-import { drawCurves } from './drawn-curves.ts'
-import { publicPairs } from './public-pairs.computed.ts'
+import { curvesOfCells } from './drawn-curves.ts'
+import { publicPairs } from './public-curves.computed.ts'
 
 interface CurvesPanelProps {
   kinds: readonly KindCurves[]
@@ -69,6 +63,7 @@ interface MovedProps extends Omit<CurvesPanelProps, 'kinds'> {
 
 function Moved({ moved, judged, leftOut, picked, onPick, onStep }: MovedProps) {
   const { steps, at, cells } = moved
+  const drawn = useMemo(() => curvesOfCells(moved), [moved])
   const wordsOf = (name: string | null) => {
     const cell = cells.find(each => each.name === name)
     return cell ? cellWords(cell, judged) : words.condition
@@ -76,8 +71,17 @@ function Moved({ moved, judged, leftOut, picked, onPick, onStep }: MovedProps) {
   return (
     <>
       <p>{verdictWords(moved, judged, publicPairs, leftOut)}</p>
-      {cells.length > 0 && (
-        <CurvesStage moved={moved} picked={picked} spoken={wordsOf} onPick={onPick} />
+      {drawn.length > 0 && (
+        <CurvesFigure
+          id="curves"
+          className={styles.figure}
+          curves={drawn}
+          alternative={curvesAlternative(moved)}
+          picked={cells.some(({ name }) => name === picked) ? picked : null}
+          nameOf={name => name}
+          spoken={wordsOf}
+          onPick={onPick}
+        />
       )}
       {steps.length > 1 && (
         <Tabs
@@ -88,59 +92,7 @@ function Moved({ moved, judged, leftOut, picked, onPick, onStep }: MovedProps) {
           onChoose={step => onStep(Number(step))}
         />
       )}
-      <p className="small muted">{wordsOf(picked)}</p>
+      <p className={`${styles.note} small muted`}>{wordsOf(picked)}</p>
     </>
-  )
-}
-
-/** So many curves are drawn as a swarm. */
-const SWARM = 40
-/** A pointer names the nearest curve, if it is within so many CSS pixels. */
-const REACH = 40
-
-interface CurvesStageProps extends Omit<MovedProps, 'judged' | 'leftOut' | 'onStep'> {
-  spoken: (name: string) => string
-}
-
-/** How far the discharge curves have moved, over the voltage. That of the cell that moved most has its name. */
-function CurvesStage({ moved, picked, spoken, onPick }: CurvesStageProps) {
-  const { curves, volts, shares, window, marks } = useMemo(() => drawCurves(moved), [moved])
-  const subject = curves.find(({ id }) => id === picked)
-  const named = subject ?? curves[0]
-  const deepest = greatest(named?.points ?? [], ([, down]) => down)
-  const over = (
-    <Pick
-      ids={curves.map(({ id }) => id)}
-      picked={subject ? picked : null}
-      label={words.cells}
-      spoken={spoken}
-      nearest={(point, size) => nearestLine(curves, point, size, REACH)}
-      onPick={onPick}
-    />
-  )
-  return (
-    <Stage id="curves" className={outlook.plot} words={curvesAlternative(moved)} over={over}>
-      <Layer>
-        <path className="muted" d={`M0 ${shares(0)}H${STAGE.width}`} />
-        {(['used', 'measured', 'forecast'] as const).map(tone => (
-          <Lines
-            key={tone}
-            of={curves.filter(curve => curve.tone === tone).map(({ points }) => points)}
-            tone={tone}
-            weight={curves.length > SWARM ? 'faint' : 'thin'}
-          />
-        ))}
-        {subject && <Line {...subject} weight="strong" />}
-      </Layer>
-      <AxisX scale={volts} values={window} format={words.volts} />
-      <AxisY scale={shares} values={marks} format={words.share}>
-        {words.axis}
-      </AxisY>
-      {named && deepest && (
-        <Label at={deepest} beside={0} dy="1.3em" tone={named.tone} isStrong>
-          {named.id}
-        </Label>
-      )}
-    </Stage>
   )
 }

@@ -45,7 +45,7 @@ export function curvesAlternative(moved: MovedCurves) {
 }
 
 /** A forecast by a curve: “131 cycles (112 to 154)”. */
-const lifeWords = ({ life, from, to }: LifeForecast) =>
+export const lifeWords = ({ life, from, to }: LifeForecast) =>
   `${whole(life)} cycles (${whole(from)} to ${whole(to)})`
 
 export function cellWords(cell: MovedCell, judged: CurveVerdict): string {
@@ -88,13 +88,16 @@ export function verdictWords(
   return [testedWords(moved, ended, tested), areEarly ? EARLY : ''].filter(Boolean).join(' ')
 }
 
+/** The rule of capacity alone that would have told the lives best. */
+const bestCapacityRule = ({ meanError }: Pick<Tested, 'meanError'>) =>
+  least(CAPACITY_RULES, (rule: Rule) => meanError[rule]) as Rule
+
 function testedWords(moved: MovedCurves, ended: number, tested: Tested): string {
   const { verdict, bestRival, saidPercent, isProvisional } = tested
   const to = (rule: Rule) => percent(saidPercent[rule] / 100)
   const between = betweenWords(moved)
   if (verdict === 'better') {
-    const capacity = least(CAPACITY_RULES, (rule: Rule) => tested.meanError[rule]) as Rule
-    const sentence = `Of your ${ended} ended cells the curves ${between} would have told the life to ${to('curves')}; capacity at cycle ${whole(moved.used.to)} to ${to(capacity)}, their mean to ${to('mean')}.`
+    const sentence = `Of your ${ended} ended cells the curves ${between} would have told the life to ${to('curves')}; capacity at cycle ${whole(moved.used.to)} to ${to(bestCapacityRule(tested))}, their mean to ${to('mean')}.`
     return isProvisional ? `${sentence} Provisional: ${many(ended, 'cell')}.` : sentence
   }
   const told = `The curves ${between} would have told the life of your ${ended} ended cells to ${to('curves')}`
@@ -103,6 +106,37 @@ function testedWords(moved: MovedCurves, ended: number, tested: Tested): string 
   if (verdict === 'worse') return `${told}, ${rival}: stay with ${isMean ? 'it' : 'capacity'}.`
   return `${told}, ${rival}: ${isMean && saidPercent.mean <= ALIKE ? 'your cells live too alike for curves to add anything' : 'the curves add nothing here'}.`
 }
+
+/** The numbers of several series: “8, 4 and 9%”. */
+const listed = (percents: readonly number[]) =>
+  `${percents.slice(0, -1).map(whole).join(', ')} and ${whole(percents.at(-1) ?? 0)}%`
+
+/**
+ * What the curves of public series would have told, each cell's from the others of its series.
+ *
+ * @param at the cycle whose curves are compared with those of the reference
+ */
+export function publicWords(
+  reference: number,
+  at: number,
+  series: readonly Pick<Tested, 'saidPercent' | 'meanError'>[],
+): string {
+  const to = (rule: (each: (typeof series)[number]) => Rule) =>
+    listed(series.map(each => each.saidPercent[rule(each)]))
+  return `In each of ${series.length} series, the curves between cycle ${reference} and ${at} would have told the life of a cell from the others to ${to(() => 'curves')}; capacity to ${to(bestCapacityRule)}, their mean to ${to(() => 'mean')}.`
+}
+
+export const publicCell = ({ number, life }: { number: number; life: number }) =>
+  `${publicName(number)}, ended at ${whole(life)}`
+
+export const publicName = (number: number) => `Cell ${number}`
+
+/** The text alternative of the figure of the public cells. */
+export const publicAlternative = (count: number, cycles: { reference: number; at: number }) => ({
+  title: `How the discharge curves of ${count} public cells moved between cycle ${cycles.reference} and ${cycles.at}`,
+  description:
+    'The change of the charge at each voltage, in per cent of the capacity. Most of those that moved furthest down ended first.',
+})
 
 const REASONS: Record<WhyLeftOut, (at: string) => string> = {
   'no voltage': () => 'no voltage',

@@ -9,6 +9,7 @@ import { HorizonChoice } from '../../../workbench/outlook/outlook-figure.tsx'
 import { Stage } from '../../../workbench/outlook/stage.tsx'
 import { UnitTable } from '../../../workbench/outlook/unit-table.tsx'
 import { useOutlined } from '../../../workbench/outlook/use-outlined.ts'
+import type { useWorkbench } from '../../controls/use-workbench.ts'
 import { outcomeOf, type PublicName, publicLimits, publicSet } from './public-sets.ts'
 import { outcomeWords, publicSets as words } from './public-words.ts'
 
@@ -16,11 +17,14 @@ const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 
 const firstLimit = (name: PublicName) => itemAt(publicLimits(name), 0)
 
-export function PublicUnits({ isAside }: { isAside: boolean }) {
+type Workbench = Pick<ReturnType<typeof useWorkbench>, 'bench' | 'load'>
+
+/** The public sets. One of them is on the stage. */
+export function PublicUnits({ isAside, ...workbench }: { isAside: boolean } & Workbench) {
   const [name, setName] = useState<PublicName>('cells')
   return (
     <>
-      <OnStage key={name} name={name} isAside={isAside}>
+      <OnStage key={name} name={name} isAside={isAside} {...workbench}>
         <Tabs
           name="public-set"
           legend={words.legend}
@@ -36,7 +40,7 @@ export function PublicUnits({ isAside }: { isAside: boolean }) {
   )
 }
 
-interface OnStageProps {
+interface OnStageProps extends Workbench {
   name: PublicName
   /**
    * Whether the sentence is hidden: beside the reason why the visitor's files cannot be read, it would seem to be
@@ -46,7 +50,7 @@ interface OnStageProps {
   children: ReactNode
 }
 
-function OnStage({ name, isAside, children }: OnStageProps) {
+function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
   const [limit, setLimit] = useState(firstLimit(name))
   const set = useMemo(() => publicSet(name, limit), [name, limit])
   const [named, setNamed] = useState<number | null>(null)
@@ -83,6 +87,20 @@ function OnStage({ name, isAside, children }: OnStageProps) {
           onAsk={ask}
         />
       </div>
+      {name === 'cells' && (
+        <div className={styles.whole}>
+          <Disclosure summary={words.curves} className="figure-control" onToggle={load}>
+            {bench && (
+              <bench.PublicCurves
+                picked={named === null ? null : Number(set.units[named]?.name)}
+                onPick={number =>
+                  setNamed(number && set.units.findIndex(each => each.name === `${number}`))
+                }
+              />
+            )}
+          </Disclosure>
+        </div>
+      )}
       <PublicTable name={name} all={late} />
     </>
   )

@@ -55,7 +55,7 @@ export default function YourCellsFigure() {
             words={ownFiles}
           />
         </div>
-        {!isFilled && <PublicUnits isAside={refusal !== ''} />}
+        {!isFilled && <PublicUnits isAside={refusal !== ''} {...{ bench, load }} />}
       </Steady>
     </div>
   )
