@@ -3,9 +3,6 @@ import { Label } from './label.tsx'
 import { type Scale, STAGE } from './scale.ts'
 import styles from './stage.module.css'
 
-/** Beyond this position, a centred number could extend past the edge of a narrow stage. */
-const NEAR_END = 0.95 * STAGE.width
-
 interface AxisProps {
   scale: Scale
   values: readonly number[]
@@ -26,13 +23,7 @@ export const AxisX = ({ scale, values, format, hasHandle, children }: AxisXProps
       const x = scale(value)
       const anchor = x < 1 ? 'start' : x > STAGE.width - 1 ? 'end' : 'middle'
       return (
-        <Label
-          key={value}
-          at={[x, STAGE.height]}
-          dy="1.5em"
-          textAnchor={anchor}
-          className={anchor === 'middle' && x > NEAR_END ? styles.nearEnd : undefined}
-        >
+        <Label key={value} at={[x, STAGE.height]} dy="1.5em" textAnchor={anchor}>
           {format(value)}
         </Label>
       )

@@ -55,7 +55,7 @@ interface TabsProps<Id extends string> extends ChoiceProps<Id> {
 
 /** A choice of the data that a figure shows, such as a year or a set. It is no switch, and smaller. */
 export const Tabs = <Id extends string>({ tabs, isLegendHidden, ...choice }: TabsProps<Id>) => (
-  <fieldset className={`${styles.tabs} figure-control figure-controls`}>
+  <fieldset className={`row ${styles.tabs} figure-control figure-controls`}>
     <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{choice.legend}</legend>
     {tabs.map(({ id, name }) => (
       <Option key={id} {...choice} id={id} className={styles.tab}>

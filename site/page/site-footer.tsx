@@ -19,7 +19,7 @@ const links = [
 export function SiteFooter() {
   return (
     <footer className={`${styles.footer} on-ink`}>
-      <div className="page-width">
+      <div className="page-width row">
         <Wordmark />
         {links.map(({ label, address }) => (
           <a key={address} className="target small muted" href={address}>

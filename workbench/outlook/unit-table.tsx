@@ -26,7 +26,7 @@ export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
       <caption className="visually-hidden">
         {words.caption(things, limit, until, set.fleet?.terms ?? null)}
       </caption>
-      <thead className="small muted">
+      <thead className="small">
         <tr>
           <th scope="col">{words.columns.name(things)}</th>
           <th scope="col">{words.columns.now}</th>

@@ -12,7 +12,7 @@ export function HeroSection({ children }: { children: ReactNode }) {
   return (
     <section className="on-ink" aria-labelledby="headline">
       <div className={`page-width ${styles.sheet}`}>
-        <p className={`masthead ${styles.masthead}`}>
+        <p className={`row masthead ${styles.masthead}`}>
           <Wordmark /> <span className="small muted">{hero.nameLine}</span>
         </p>
         <div className={`columns ${styles.words}`}>
