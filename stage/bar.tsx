@@ -28,12 +28,7 @@ export const Bars = <Of extends Bar<string | number>>({ of, tone }: BarsProps<Of
     />
   ))
 
-interface StillBarsProps {
-  of: readonly Omit<Bar, 'id'>[]
-  tone?: Tone
-}
-
-export const StillBars = ({ of, tone }: StillBarsProps) => (
+export const StillBars = ({ of, tone }: { of: readonly Omit<Bar, 'id'>[]; tone?: Tone }) => (
   <path
     className={markClass('bar', tone, 'still')}
     d={of

@@ -51,7 +51,6 @@ export const meanErrors = {
   meanOfKnownCells: errorsOf('meanOfKnownCells'),
 }
 
-/** The mean errors of the forecast in each test series that its model has never seen. */
 export const unseenErrors = unseen.series.map(({ errors }) => errors.forecast)
 
 /** The numbers of the cell that the hero shows without script, and of the five that a visitor is asked about. */

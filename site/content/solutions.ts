@@ -2,7 +2,6 @@ import type { SolutionName } from './solution-titles.ts'
 
 export const solutionsHeading = 'Three ways to see it coming'
 
-/** What stands below each title, in the order of the page. */
 export const solutions: Record<SolutionName, { description: string; tagline: string }> = {
   maintenance: {
     description: 'Detects early battery degradation, prevents downtime, extends asset life.',

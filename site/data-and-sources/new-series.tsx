@@ -27,7 +27,6 @@ const isWorseSomewhere = endedCells.series.some(
 const withEnded = (way: 'forecast' | 'meanLife', which: 'any' | 'first') =>
   [endedCells[way][which], ...endedCells.series.map(it => it[way][which])].map(inPercent)
 
-/** What a series that no model has seen does to the forecast, and what its first ended cells bring. */
 export const NewSeries = () => (
   <>
     <h3>A new series</h3>

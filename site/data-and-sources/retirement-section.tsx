@@ -67,7 +67,6 @@ const lifeOf = ({ cells }: Pick<(typeof series)[number], 'cells'>) =>
 const { interval, lead, medianReads, cells: orders } = lastOrders
 const readOrMore = (share: number) => orders.filter(({ reads }) => reads >= share).length
 
-/** When cells would be retired by each rule, and when their spares have to be ordered. */
 export const RetirementSection = () => (
   <>
     <p>

@@ -24,7 +24,6 @@ const hidden = cells.limits.flatMap(({ limit, told }) =>
   }),
 )
 
-/** How a visitor's files are read and judged, and what that is worth on public data. */
 export const YourDataSection = () => (
   <>
     <p>

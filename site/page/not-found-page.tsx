@@ -51,7 +51,6 @@ function NotFoundFigure() {
   )
 }
 
-/** The 404 page is one plot, with its text below the curve, as in the hero. */
 export function NotFoundPage() {
   return (
     <PageFrame className={styles.sheet}>

@@ -15,7 +15,6 @@ const links = [
   { label: footer.data, address: dataAddress() },
 ]
 
-/** The end of every page, with the company's email address, the owner's pages, and further links. */
 export function SiteFooter() {
   return (
     <footer className={`${styles.footer} on-ink`}>

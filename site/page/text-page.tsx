@@ -3,7 +3,6 @@ import { PageFrame } from './page-frame.tsx'
 import type { OwnersPage } from './read-page.ts'
 import styles from './text-page.module.css'
 
-/** Layout of the pages of text: the title on ink, and the text on paper below it. */
 export const TextPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <PageFrame className={styles.sheet}>
     <main>

@@ -73,7 +73,6 @@ export function Times({ set: { on, past }, frame, horizon, until }: Drawn) {
   )
 }
 
-/** The courses of the units, and below the limit or at their next check the ranges of those that run. */
 export function Units({ set, frame, units, courses, bars, named }: Drawn) {
   const { past, outlook } = set
   const { hasRanges, x, y } = frame

@@ -3,13 +3,7 @@ import type { ShownUnit } from './shown-unit.ts'
 import type { UnitSet } from './unit-set.ts'
 import { unitTable as words } from './unit-words.ts'
 
-interface UnitRowProps {
-  set: UnitSet
-  unit: ShownUnit
-}
-
-/** The row of a unit: its newest reading, its forecast with the range, and the end of its warranty. */
-export function UnitRow({ set: { on, fleet }, unit }: UnitRowProps) {
+export function UnitRow({ set: { on, fleet }, unit }: { set: UnitSet; unit: ShownUnit }) {
   const at = (age: number) => ageWords(age, on)
   const { name, now, read, isFar, decided, settled } = unit
   const warranty = fleet?.warrantyAt(unit.place)

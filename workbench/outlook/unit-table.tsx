@@ -43,11 +43,7 @@ export const UnitTable = memo(function UnitTable(props: UnitTableProps) {
   )
 })
 
-interface RowsProps extends Omit<UnitTableProps, 'until'> {
-  of: Group
-}
-
-function Rows({ of, units, set, ...props }: RowsProps) {
+function Rows({ of, units, set, ...props }: Omit<UnitTableProps, 'until'> & { of: Group }) {
   const [isOpened, setIsOpened] = useState(false)
   const isWhole = props.isWhole || isOpened
   const columns = set.fleet?.ends ? 6 : 5

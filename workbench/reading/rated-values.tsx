@@ -11,7 +11,6 @@ interface RatedValuesProps {
   onChoose: (choices: Choices) => void
 }
 
-/** The values that count as 100%, for each type, in the file's own unit. Those of a column are no choice. */
 export function RatedValues(props: RatedValuesProps) {
   const { types, by } = props.result.rated
   return (

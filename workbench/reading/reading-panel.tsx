@@ -78,7 +78,6 @@ export function ReadingPanel({ lines, level = 3, children, ...part }: ReadingPan
   )
 }
 
-/** A table with its menus, and a line for each column in doubt. */
 function TableAsRead({ reading, onChoose, table }: PartProps & { table: ReadTable }) {
   const id = useId()
   const { ids, columns, description } = table

@@ -9,7 +9,6 @@ interface ResultActionsProps {
   onClear: () => void
 }
 
-/** The buttons below the result of a visitor's files: add it to the request, save it, clear it. */
 export const ResultActions = ({ summary, onAdd, onSave, onClear }: ResultActionsProps) => (
   <p className={`row ${styles.actions} screen-only`}>
     {summary !== null && (

@@ -54,7 +54,6 @@ interface TableMenuProps {
   onChoose: (edit: TableEdit) => void
 }
 
-/** The menu of how a table stands, for what no menu of a column can say. */
 export function TableMenu({ kind, table, onChoose }: TableMenuProps) {
   const ways = waysOf(kind, table)
   if (ways.length === 0) return null

@@ -42,7 +42,6 @@ interface OwnUnitsProps {
   onAsk: (asked: Partial<Asked>) => void
 }
 
-/** The visitor's units: the stage with its horizon, the buttons for the result, and the table. */
 export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnUnitsProps) {
   const { addToRequest, offer } = page
   const deed = deedWords(all.headline)

@@ -14,7 +14,6 @@ interface StepQuestionProps {
   onAnswer: (answer: StepAnswer) => void
 }
 
-/** Asks once what the steps are that many units share, with the headline's numbers under both answers. */
 export function StepQuestion({
   steps: { steps, answer, isSame, counts },
   things,

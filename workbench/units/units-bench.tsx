@@ -51,7 +51,6 @@ interface UnitsReadingProps {
   page: PageOfUnits
 }
 
-/** One reading: its sentence or its question, how it was read, and the result. */
 function UnitsReading({ state, reading, page }: UnitsReadingProps) {
   const { result, questions } = reading.analysis
   const set = useMemo(() => result && judgedSet(result), [result])

@@ -4,7 +4,6 @@ import stage from '../../../stage/stage.module.css'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { exampleCell } from '../../cells/named-cells.ts'
 
-/** The curves of all cells as decoration, with the curve of the cell that the hero shows first on top. */
 export const CellsFan = () => (
   <svg
     className={stage.stretched}

@@ -21,7 +21,6 @@ interface AnsweredProps {
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The answer to a question, with the verdict on a guess, and the finding about all cells. */
 export function Answered({ cell, step, button }: AnsweredProps) {
   const [picked, pick] = usePick(NUMBERS)
   // A press ends the drawing of the answer.

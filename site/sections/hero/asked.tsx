@@ -30,7 +30,6 @@ interface AskedProps {
   onRelease: () => void
 }
 
-/** A question about a cell, with a drawing of only what was measured up to today. */
 export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
   // Every question but the first takes the focus once.
   const [focus] = useState(() => (isFirst ? null : focusAboveActions))

@@ -23,7 +23,6 @@ interface CellDrawingProps {
   guess?: number | undefined
 }
 
-/** The end of a measured life, as a ring. */
 export function Ring({ at }: { at: Point }) {
   const mark = dots([at])
   return (
@@ -39,7 +38,6 @@ export const ForecastEnd = ({ at }: { at: Point }) => (
   <path className={`${styles.inner} forecast`} d={dots([at])} />
 )
 
-/** One cell as measured up to today and, once it is solved, its forecast and its later measurements. */
 export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
   const { life, forecast, curve, course } = cell
   const known = curve.filter(([left]) => left <= x(TODAY))
@@ -76,7 +74,6 @@ export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
   )
 }
 
-/** The curve of another cell, with its name and its life at its end. */
 export const NamedCurve = ({ cell }: { cell: CellFacts }) => (
   <>
     <Layer>
@@ -94,7 +91,6 @@ interface GuessDrawingProps {
   cycles?: number
 }
 
-/** The visitor's guess: a line that has moved away from the line of today. */
 export const GuessDrawing = ({ at, cycles }: GuessDrawingProps) => (
   <>
     <Layer>

@@ -25,7 +25,6 @@ interface HeroActionsProps {
   onPress: () => void
 }
 
-/** The button that leads to the answer, to the next question, and at last to the summary. */
 export function HeroActions({ state, ref, onPress }: HeroActionsProps) {
   return (
     <div className={`${styles.actions} figure-control figure-controls`}>

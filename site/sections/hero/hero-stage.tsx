@@ -40,7 +40,6 @@ interface HeroStageProps {
   children: ReactNode
 }
 
-/** The stage: the curves of all cells on both sides of today, and one cell among them. */
 export const HeroStage = ({ id, cell, isAsked, isStill, over, children }: HeroStageProps) => (
   <Stage
     id={id}
@@ -75,7 +74,8 @@ export const HeroStage = ({ id, cell, isAsked, isStill, over, children }: HeroSt
       dx="-0.7em"
       dy="-0.62em"
       textAnchor="end"
-      className={`wide-only ${styles.todayName}`}
+      className="wide-only"
+      isStrong
     >
       <tspan className="measured">{words.cell(cell.number)}</tspan> {words.today}
     </Label>

@@ -59,11 +59,6 @@ export function Summed({ guesses }: { guesses: readonly Guess[] }) {
   )
 }
 
-interface Row {
-  cell: CellFacts
-  guess: number
-}
-
 /** The distance of the visitor's error above a line, and of the baseline's below it. */
 const LANE = 24
 
@@ -75,7 +70,7 @@ const AXIS = [TODAY, 500, 1000, 2000]
  * The five cells of the questions, each on a line of its own above one axis, with the errors of the visitor, of the
  * forecast and of the protocol.
  */
-function SumDrawing({ rows }: { rows: readonly Row[] }) {
+function SumDrawing({ rows }: { rows: readonly { cell: CellFacts; guess: number }[] }) {
   return (
     <>
       <Layer>

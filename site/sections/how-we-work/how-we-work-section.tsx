@@ -2,7 +2,6 @@ import { steps, stepsHeading } from '../../content/how-we-work.ts'
 import styles from './how-we-work-section.module.css'
 import { StepDrawing, toneOf } from './step-drawings.tsx'
 
-/** The steps as notes on one curve, which each step's drawing continues. */
 export function HowWeWorkSection() {
   return (
     <section className={styles.section} aria-labelledby="steps-heading">

@@ -2,7 +2,6 @@ import { CONTACT_ID } from '../../content/anchors.ts'
 import { stickyBarWords } from '../../content/sticky-bar-messages.ts'
 import styles from './sticky-bar.module.css'
 
-/** The sticky bar. It stays hidden until start-sticky-bar.ts shows it. */
 export function StickyBar() {
   return (
     <>

@@ -2,7 +2,6 @@ import { whyUs } from '../../content/why-us.ts'
 import { ChangesPicture } from './changes-picture.tsx'
 import styles from './why-us-section.module.css'
 
-/** One large claim, the picture of the data that the models are trained on, and two claims below. */
 export function WhyUsSection() {
   return (
     <section className="half on-ink" aria-labelledby="why-heading">

@@ -99,13 +99,7 @@ export function LifeStage({ stop }: { stop: StopId }) {
   )
 }
 
-interface NamesProps {
-  outlined: readonly Bar[]
-  failed: readonly number[]
-}
-
-/** The names of the two parts of the rows, and of the cells that are outlined. */
-const Names = ({ outlined, failed }: NamesProps) => (
+const Names = ({ outlined, failed }: { outlined: readonly Bar[]; failed: readonly number[] }) => (
   <>
     <Label at={[0, middle(cells.length - 4)]} beside={0.6} isStrong isInside>
       {words.used}
@@ -132,7 +126,6 @@ const Names = ({ outlined, failed }: NamesProps) => (
   </>
 )
 
-/** The crosses of the cells that fail before their date, and how many they are. */
 function Failures({ of }: { of: readonly number[] }) {
   const rows = IDS.flatMap((id, row) => (of.includes(id) ? [row] : []))
   const aside = rows.map((row, i) => (row - (rows[i - 1] ?? -NEAR.rows) < NEAR.rows ? 1 : 0))

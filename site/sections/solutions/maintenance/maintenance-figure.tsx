@@ -8,7 +8,6 @@ import { LifeStage } from './life-stage.tsx'
 import { medianReads, states, stops } from './maintenance.computed.ts'
 import { maintenanceWords as words } from './maintenance-words.ts'
 
-/** All lives as rows: what a rule uses of them, and what it wastes. The switch chooses the rule. */
 export default function MaintenanceFigure() {
   const [stop, setStop] = useState<StopId>('plain')
   return (

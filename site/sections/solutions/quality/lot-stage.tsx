@@ -109,7 +109,6 @@ interface QueueNamesProps {
   count: number
 }
 
-/** The names of the bars that ended first and of those in the frame that lived on, each at one of them. */
 function QueueNames({ bars, frame, count }: QueueNamesProps) {
   const of = (tone: Tone) => bars.filter(bar => bar.tone === tone)
   const missed = greatest(of('measured'), ({ place }) => place)

@@ -9,7 +9,6 @@ import { qualityWords as words } from './quality-words.ts'
 
 export type Lot = (typeof lots)[number]
 
-/** A lot of cells that no model has seen, as a queue. The switch chooses what sorts it, the tabs choose the lot. */
 export default function QualityFigure() {
   const [stop, setStop] = useState<StopId>('curves')
   const [series, setSeries] = useState(shownFirst)
