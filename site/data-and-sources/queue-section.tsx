@@ -1,7 +1,8 @@
 import { sum } from 'd3-array'
 import { TODAY } from '../../research/lives/cell.ts'
-import { CAPACITY_RULES, type CapacityRule, type OrderRule } from '../../research/lives/order.ts'
+import { CAPACITY_RULES, type OrderRule } from '../../research/lives/order.ts'
 import order from '../../research/results/order.json' with { type: 'json' }
+import { itemAt } from '../../stage/item-at.ts'
 import { listed } from '../../stage/words/list-words.ts'
 import { percent, supported, whole } from '../../stage/words/number-words.ts'
 import { comparisonAt } from '../cells/comparisons.ts'
@@ -28,14 +29,12 @@ const sortedAt = (cycles: number): Sorted[] =>
 const today = sortedAt(TODAY)
 const quarters = sum(today, ({ quarter }) => quarter)
 
-const isCapacity = (rule: string): rule is CapacityRule =>
-  CAPACITY_RULES.some(capacity => capacity === rule)
-
 /** The share of pairs that the best rule by capacity alone puts in the right order. */
-function byCapacity({ best, pairs }: Sorted): number {
-  if (!isCapacity(best)) throw new Error(`${best} is no rule by capacity`)
-  return pairs[best]
-}
+const byCapacity = ({ best, pairs }: Sorted) =>
+  itemAt(
+    CAPACITY_RULES.filter(rule => rule === best).map(rule => pairs[rule]),
+    0,
+  )
 
 /** A value, in bold if the rule is the best one by capacity alone. */
 const resultOf = (rule: OrderRule, { best, pairs, named, quarter }: Sorted) => {
@@ -71,11 +70,10 @@ export const QueueSection = () => (
       columns={['Cycles', ...series.map(it => it.name)]}
       rows={(order.series[0]?.after ?? []).map(({ cycles }) => [
         cycles,
-        ...sortedAt(cycles).map(it =>
-          [it.pairs.forecast, byCapacity(it), it.pairs.protocol]
-            .map(share => percent(share))
-            .join(' / '),
-        ),
+        ...sortedAt(cycles).map(it => {
+          const shares = [it.pairs.forecast, byCapacity(it), it.pairs.protocol]
+          return shares.map(share => percent(share)).join(' / ')
+        }),
       ])}
     />
     <p>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DATA_PAGE } from '../../contract/pages.ts'
 import { dataMeta, landingMeta, pageTitle, unlistedTitles } from '../content/page-titles.ts'
@@ -12,43 +12,19 @@ import { ownersPages } from './owners-pages.ts'
 import type { OwnersPage } from './read-page.ts'
 import { OwnersText } from './text-page.tsx'
 
-const render = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
+const document = (props: ComponentProps<typeof Document>) => () =>
+  `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`
 
-const landing = () =>
-  render(
-    <Document
-      of="sections"
-      head={<PageHead {...landingMeta} path="" />}
-      script="/browser/landing.ts"
-    >
-      <LandingPage />
-    </Document>,
-  )
+/** A page that is a response and has no address of its own. */
+const unlisted = (title: string, children: ReactElement, script?: string) =>
+  document({ of: 'page', head: <UnlistedHead title={title} />, script, children })
 
-const dataAndSources = () =>
-  render(
-    <Document of="page" head={<PageHead {...dataMeta} path={DATA_PAGE} />}>
-      <DataPage />
-    </Document>,
-  )
-
-/** Renders a page that is a response and has no address of its own. */
-const unlisted = (title: string, page: ReactElement, script?: string) => () =>
-  render(
-    <Document of="page" head={<UnlistedHead title={title} />} script={script}>
-      {page}
-    </Document>,
-  )
-
-const ownersPage = (page: OwnersPage) => () =>
-  render(
-    <Document
-      of="page"
-      head={<PageHead {...page} title={pageTitle(page.title)} path={page.name} />}
-    >
-      <OwnersText page={page} />
-    </Document>,
-  )
+const ownersPage = (page: OwnersPage) =>
+  document({
+    of: 'page',
+    head: <PageHead {...page} title={pageTitle(page.title)} path={page.name} />,
+    children: <OwnersText page={page} />,
+  })
 
 interface SiteDocument {
   render: () => string
@@ -61,8 +37,22 @@ interface SiteDocument {
 
 /** Every document of the site, by its file name. The build writes exactly these. */
 export const documents: Record<string, SiteDocument> = {
-  'index.html': { render: landing, needs: ['backend', 'reader'] },
-  [`${DATA_PAGE}.html`]: { render: dataAndSources },
+  'index.html': {
+    render: document({
+      of: 'sections',
+      head: <PageHead {...landingMeta} path="" />,
+      script: '/browser/landing.ts',
+      children: <LandingPage />,
+    }),
+    needs: ['backend', 'reader'],
+  },
+  [`${DATA_PAGE}.html`]: {
+    render: document({
+      of: 'page',
+      head: <PageHead {...dataMeta} path={DATA_PAGE} />,
+      children: <DataPage />,
+    }),
+  },
   '404.html': {
     render: unlisted(unlistedTitles.notFound, <NotFoundPage />, '/browser/not-found.ts'),
   },

@@ -1,4 +1,4 @@
-import { max, median, min } from 'd3-array'
+import { extent, max, median, min } from 'd3-array'
 import { classesAt, type Placement } from '../../analysis/outlook/classes.ts'
 import { type UnitSet, waysOf } from './unit-set.ts'
 
@@ -34,11 +34,10 @@ export const placementOf = (set: UnitSet, { by, age }: Asked): Placement =>
   classesAt(set.outlook, by === 'age' ? { age } : undefined)
 
 /** The ages between which the handle moves; null if no unit has an outlook. */
-export function handleEnds(set: UnitSet): { from: number; to: number } | null {
-  const running = classesAt(set.outlook).units.flatMap(({ horizon }, place) =>
-    horizon === null ? [] : (set.outlook.units[place]?.now.age ?? []),
-  )
-  return running.length === 0 ? null : { from: min(running) ?? 0, to: set.end }
+export function handleEnds({ outlook, end }: UnitSet): { from: number; to: number } | null {
+  const { units } = classesAt(outlook)
+  const from = min(outlook.units, ({ now }, i) => (units[i]?.horizon == null ? undefined : now.age))
+  return from === undefined ? null : { from, to: end }
 }
 
 /** The distance of the first horizon from each unit. */
@@ -57,7 +56,7 @@ export function aheadOf(set: UnitSet): Ahead | null {
   const checks = classesAt(set.outlook).units.flatMap(({ next }) => next ?? [])
   if (checks.length === 0) return null
   if (readings !== null) return { kind: 'span', span, readings }
-  const [from = 0, to = 0] = [min(checks, ({ age }) => age), max(checks, ({ age }) => age)]
+  const [from = 0, to = 0] = extent(checks, ({ age }) => age)
   const at = to - from <= span ? (median(checks, ({ age }) => age) ?? null) : null
   return { kind: 'check', span, at }
 }

@@ -1,7 +1,7 @@
 import { mean } from 'd3-array'
 import { itemAt } from '../../../stage/item-at.ts'
 import { Label } from '../../../stage/label.tsx'
-import { STAGE } from '../../../stage/scale.ts'
+import { logScale, STAGE } from '../../../stage/scale.ts'
 import { Layer, Stage } from '../../../stage/stage.tsx'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { changes } from '../../cells/discharge-changes.ts'
@@ -20,11 +20,9 @@ const movedCells = cellFacts.map(({ life, change }, place) => {
   return { life, change, points, most: points.reduce((a, b) => (b[1] > a[1] ? b : a)) }
 })
 
-type MovedCell = (typeof movedCells)[number]
-
 /** The longest life first, so that the few short ones are drawn above the others. */
 const byLife = movedCells.toSorted((a, b) => b.life - a.life)
-const [longest, shortest] = [byLife[0], byLife.at(-1)] as [MovedCell, MovedCell]
+const [longest, shortest] = [itemAt(byLife, 0), itemAt(byLife, byLife.length - 1)]
 
 const byMove = movedCells.toSorted((a, b) => b.most[1] - a.most[1])
 
@@ -41,9 +39,8 @@ const SCALE = `M${RULE} ${milliampereHours(0)}V${milliampereHours(-100)}`
 /** The label of the longest life is at 2.7 V. */
 const named = itemAt(longest.points, 8)
 
-/** The position of a life between the shortest and the longest, in percent of a logarithmic scale. */
-const shareOf = (life: number) =>
-  Math.round((100 * Math.log(life / shortest.life)) / Math.log(longest.life / shortest.life))
+/** The position of a life between the shortest and the longest, in percent. */
+const shareOf = logScale([shortest.life, longest.life], [0, 100])
 
 /**
  * The curves from copper for the shortest life to green for the longest, as a complete SVG document. No
