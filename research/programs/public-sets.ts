@@ -10,6 +10,7 @@ import { readCsv } from '../csv.ts'
 import { readData } from '../data.ts'
 import { curveOf } from '../lives/cell.ts'
 import { cells as severson } from '../lives/public-cells.ts'
+import { outcomeOf, packNow, packReadings, packUnits } from '../packed-set.ts'
 
 const MS_PER_DAY = 86_400_000
 
@@ -49,8 +50,6 @@ function until(unit: Unit, age: number): Unit {
   }
 }
 
-const round = (value: number, decimals = 0) => Number(value.toFixed(decimals))
-
 /** The age of the first reading below the limit after today; null for units that were below before, or never fell. */
 const fellAfter = (today: number, units: readonly Unit[], outlook: Outlook) =>
   units.map(({ ages, percents }, i) => {
@@ -58,43 +57,20 @@ const fellAfter = (today: number, units: readonly Unit[], outlook: Outlook) =>
     return ages.find((age, j) => age > today && (percents[j] as number) < outlook.limit) ?? null
   })
 
-/**
- * What came of the units that ran: for each class at the first horizon, how many were told so and how many of them
- * fell by then, and how many of the ranges held.
- *
- * @param fell the age at which each unit fell after today, or null
- */
-function outcomeOf(outlook: Outlook, fell: readonly (number | null)[]) {
-  const { units } = classesAt(outlook)
-  const classes = (['likely', 'open', 'not'] as const).map(name => {
-    const own = [...units.keys()].filter(i => units[i]?.class === name)
-    const didFall = (i: number) => (fell[i] ?? Number.POSITIVE_INFINITY) <= (units[i]?.horizon ?? 0)
-    return [name, { told: own.length, fell: own.filter(didFall).length }] as const
-  })
+/** What came of the units that ran, and how many of the ranges held. */
+function cameOf(outlook: Outlook, fell: readonly (number | null)[]) {
   const ranges = outlook.units.flatMap(({ atLimit }, i) => {
     const at = fell[i]
     return atLimit && at ? [Number(atLimit.from <= at && at <= atLimit.to)] : []
   })
   return {
-    ...Object.fromEntries(classes),
+    ...outcomeOf(classesAt(outlook).units, fell),
     ranges: { told: ranges.length, held: ranges.filter(Boolean).length },
   }
 }
 
-/** The part of the outlook that differs from unit to unit. */
-const rowsOf = ({ units }: Outlook) =>
-  units.map(({ isBelow, since, next, atLimit }) => {
-    if (isBelow) return { since: since && round(since) }
-    if (atLimit) {
-      const { at, from, to, own, isUnlike } = atLimit
-      return { at: [at, from, to, own].map(age => round(age)), ...(isUnlike ? { isUnlike } : {}) }
-    }
-    return { next: next.map(({ percent }) => round(percent, 2)) }
-  })
-
 /**
- * A set as if one of its ages were today, at some limits. All units share their ages. Their readings are in
- * hundredths of a percent: the first one, and then the change to each next one.
+ * A set as if one of its ages were today, at some limits. All units share their ages.
  *
  * @param drawn the ages of the readings that are drawn
  */
@@ -109,25 +85,21 @@ function setOf(units: readonly Unit[], today: number, limits: readonly number[],
     today,
     end,
     ages,
-    readings: units.map(unit => {
-      const at = ages.flatMap(age => {
-        const percent = unit.percents[unit.ages.indexOf(age)]
-        return percent === undefined ? [] : Math.round(100 * percent)
-      })
-      return at.map((each, i) => each - (at[i - 1] ?? 0))
-    }),
-    now: first.units.map(({ now }) => [now.age, round(now.percent, 2)]),
+    readings: units.map(unit =>
+      packReadings(ages.flatMap(age => unit.percents[unit.ages.indexOf(age)] ?? [])),
+    ),
+    now: packNow(first),
     limits: outlooks.map(outlook => {
       const fell = fellAfter(today, units, outlook)
       return {
         limit: outlook.limit,
         horizon: outlook.horizon,
         told: outlook.sets.map(toldBy),
-        units: rowsOf(outlook),
+        units: packUnits(outlook),
         fell,
         counts: classesAt(outlook).counts,
         /** Null if nothing is known after today. */
-        came: fell.some(at => at !== null) ? outcomeOf(outlook, fell) : null,
+        came: fell.some(at => at !== null) ? cameOf(outlook, fell) : null,
       }
     }),
   }

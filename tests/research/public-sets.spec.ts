@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
 import { classesAt } from '../../analysis/outlook/classes.ts'
+import { outcomeOf } from '../../research/packed-set.ts'
 import { firstAsked } from '../../workbench/outlook/horizon.ts'
 import { outlined } from '../../workbench/outlook/outlined.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,9 +10,8 @@ import { expect, test } from '../support/test.ts'
 type PublicSets = typeof import('../../site/sections/your-cells/public-sets.ts')
 
 const path = resolve('site/sections/your-cells/public-sets.ts')
-const { outcomeOf, publicLimits, publicSet } = (
-  await runnerImport<PublicSets>(path, { logLevel: 'error' })
-).module
+const { publicLimits, publicSet } = (await runnerImport<PublicSets>(path, { logLevel: 'error' }))
+  .module
 const committed = JSON.parse(readFileSync('research/results/public-sets.json', 'utf8'))
 
 for (const name of ['cells', 'cars'] as const) {
@@ -37,12 +37,12 @@ for (const name of ['cells', 'cars'] as const) {
 
 test('the outcome of the public cells is counted from the list of the headline', () => {
   const set = publicSet('cells', 95)
-  const { placement, units } = outlined(set, firstAsked(set))
-  const outcome = outcomeOf(set, units)
+  const { placement } = outlined(set, firstAsked(set))
+  const outcome = outcomeOf(placement.units, set.past.fell)
   for (const each of ['likely', 'open', 'not'] as const) {
-    expect(outcome?.[each].told).toBe(placement.counts[each])
-    expect(committed.cells.limits[0].came[each]).toEqual(outcome?.[each])
+    expect(outcome[each].told).toBe(placement.counts[each])
+    expect(committed.cells.limits[0].came[each]).toEqual(outcome[each])
   }
-  expect(outcome?.likely.fell).toBe(outcome?.likely.told)
-  expect(outcome?.not.fell).toBe(0)
+  expect(outcome.likely.fell).toBe(outcome.likely.told)
+  expect(outcome.not.fell).toBe(0)
 })

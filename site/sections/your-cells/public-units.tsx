@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { outcomeOf } from '../../../research/packed-set.ts'
 import { Disclosure } from '../../../stage/controls/disclosure.tsx'
 import { itemAt } from '../../../stage/item-at.ts'
 import { Tabs } from '../../../stage/switch.tsx'
@@ -10,7 +11,7 @@ import { Stage } from '../../../workbench/outlook/stage.tsx'
 import { UnitTable } from '../../../workbench/outlook/unit-table.tsx'
 import { useOutlined } from '../../../workbench/outlook/use-outlined.ts'
 import type { useWorkbench } from '../../controls/use-workbench.ts'
-import { outcomeOf, type PublicName, publicLimits, publicSet } from './public-sets.ts'
+import { type PublicName, publicLimits, publicSet } from './public-sets.ts'
 import { outcomeWords, publicSets as words } from './public-words.ts'
 
 const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
@@ -57,8 +58,10 @@ function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
   const { all, ask } = useOutlined(set)
   const late = useDeferredValue(all)
   if (!all || !late) return null
-  const came = outcomeOf(set, all.units)
-  const outcome = came ? outcomeWords(came) : ''
+  const { fell } = set.past
+  // Nothing came where no later reading is known.
+  const isKnown = fell.some(age => age !== null)
+  const outcome = isKnown ? outcomeWords(outcomeOf(all.placement.units, fell)) : ''
   return (
     <>
       <div className={styles.main}>
