@@ -12,14 +12,15 @@ import { ageWords, axisWords, tickWords } from '../words/age-words.ts'
 import type { ShownUnit } from './shown-unit.ts'
 import styles from './stage.module.css'
 import {
+  ageTicks,
   type coursesOf,
   crossingsOf,
   type Frame,
   fallsOf,
+  percentTicks,
   STRIP,
   type UnitBar,
 } from './stage-drawing.ts'
-import { ageTicks, percentTicks } from './stage-ticks.ts'
 import type { UnitSet } from './unit-set.ts'
 import { stageWords as words } from './unit-words.ts'
 
