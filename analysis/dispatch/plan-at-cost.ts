@@ -1,4 +1,4 @@
-import { sum } from 'd3-array'
+import { group, sum } from 'd3-array'
 import type { CycleTerms } from '../storage/battery.ts'
 import type { Run, TradingDay, Year } from '../storage/offered-cycles.ts'
 import type { Schedule } from '../storage/schedule.ts'
@@ -25,10 +25,13 @@ export interface CostedDay {
   yours: Net
   plan: Net
   schedule: Schedule
+  /** What one cycle leaves on the day, if it is one of those that pay. */
+  oneADay: number
 }
 
 /** A log beside the plan at the visitor's cost and limit, which is the better of two rules. */
 export interface PlanAtCost {
+  terms: CycleTerms
   rule: Rule
   line: number
   by: LineSetter
@@ -75,13 +78,14 @@ export function planAtCost(dispatch: DispatchComparison, terms: CycleTerms): Pla
   const { runs, line, by } = runsOf(rule, year, terms)
   const yours = days.map(({ yours: revenue, cycles }) => ({ revenue, cycles }))
   const [cost, costOfYours] = [costOfEach(year, runs, terms), costOfEach(year, yours, terms)]
+  const daily = group(runsOf('once-a-day', year, terms).runs, ({ day }) => day)
   const ran = new Set(runs.map(({ order }) => order))
   const offered = days.map(day => (rule === 'once-a-day' ? [day.oneADay] : day.offers))
   const owned = new Set(offered.flat().filter((_, order) => ran.has(order)))
   const least = line < terms.cost ? 0 : terms.cost
   const pays: IsRun = ({ revenue, cycles }) => revenue >= line * cycles && revenue > least * cycles
   return {
-    ...{ rule, line, by, cost },
+    ...{ terms, rule, line, by, cost },
     yours: netOf(yours, costOfYours),
     plan: netOf(runs, cost),
     days: days.map((day, i) => ({
@@ -89,6 +93,7 @@ export function planAtCost(dispatch: DispatchComparison, terms: CycleTerms): Pla
       yours: netOf(yours.slice(i, i + 1), costOfYours),
       plan: netOf(offered[i]?.filter(run => owned.has(run)) ?? [], cost),
       schedule: scheduleOf(day, rule, run => owned.has(run)),
+      oneADay: netOf(daily.get(i) ?? [], cost).net,
     })),
     lastDay: lastDay && { day: lastDay, schedule: scheduleOf(lastDay, rule, pays) },
   }

@@ -104,7 +104,7 @@ test('a tenth of the steps at rest, and a thousandth of the power, are the least
   expect(auxiliaryIn(metered(0.04))).toBe(0)
   expect(auxiliaryIn(metered(0.06))).toBeCloseTo(0.06)
   const busy = logOf([
-    logDay('2025-06-01', [-0.5, -0.5, ...Array(11).fill(-10), ...Array(11).fill(8)]),
+    logDay('2025-06-01', [-0.4, -0.4, ...Array(11).fill(-10), ...Array(11).fill(8)]),
   ])
   expect(auxiliaryIn(busy)).toBe(0)
   const rests = logOf([
@@ -128,6 +128,6 @@ test('a log that begins full gives what it took and what it held', () => {
   expect(systemOf(began).efficiency).toBe(0.8)
   expect(faultOf(logOf([day(1, [empties]), day(2, [cycle])]))).toBeUndefined()
   // No battery holds more than its largest day gives.
-  const more = logOf([1, 2, 3].map(i => day(i, [tops])))
+  const more = logOf([...[1, 2, 3].map(i => day(i, [tops])), day(4, [cycle])])
   expect(faultOf(more)).toBe('gives-more')
 })

@@ -1,23 +1,28 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { analyse } from '../../analysis/analyse.ts'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
+import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
+import { storageOfSystem } from '../../analysis/dispatch/logged-system.ts'
 import {
   type CostedDay,
   type PlanAtCost,
   planAtCost,
   worstDays,
 } from '../../analysis/dispatch/plan-at-cost.ts'
+import { typedRules } from '../../analysis/dispatch/typed-rules.ts'
 import type { Battery } from '../../analysis/storage/battery.ts'
 import {
   tradingChapter,
   tradingFigure,
 } from '../../site/sections/solutions/trading/trading-words.ts'
+import { ownDispatch as words } from '../../workbench/dispatch/own-dispatch-words.ts'
 import {
   dayWords,
   netSentence,
   type OfLog,
-  ownDispatch as words,
-} from '../../workbench/dispatch/own-dispatch-words.ts'
+  typedWords,
+} from '../../workbench/dispatch/plan-words.ts'
 import { fileWords as files } from '../../workbench/door/file-words.ts'
 import { ownPrices } from '../../workbench/prices/own-prices-words.ts'
 import { panelWords } from '../../workbench/reading/reading-words.ts'
@@ -49,23 +54,24 @@ function logOf(days: number, from = '2025-07-01'): string {
   return lines.join('\n')
 }
 
-/** The model's comparison of a log. */
-async function modelOf(text: string): Promise<DispatchComparison> {
+/** What the model makes of a log. */
+async function resultOf(text: string) {
   const files = [{ file: new File([text], 'log.csv'), folder: '' }]
   const { result } = await analyse('dispatch', files, { prices: PUBLISHED })
-  return result?.comparison as DispatchComparison
+  return result as DispatchResult
 }
+const modelOf = async (text: string) => (await resultOf(text)).comparison as DispatchComparison
 
-/** The plan at the page's cost of a cycle of the log's battery: EUR 68 for 1 MW. */
+/** The plan at the page's cost of a cycle of the log's battery: EUR 66 for 1 MW. */
 const planOf = (dispatch: DispatchComparison) =>
-  planAtCost(dispatch, { cost: 68, free: 0, limit: Number.POSITIVE_INFINITY }) as PlanAtCost
+  planAtCost(dispatch, { cost: 66, free: 0, limit: Number.POSITIVE_INFINITY }) as PlanAtCost
 
 const OF: OfLog = {
   currency: 'EUR',
-  system: { power: 50, energy: 112, efficiency: 0.761 },
+  system: { power: 50.3, energy: 50.3 * 1.99, efficiency: 0.802 },
   limit: undefined,
   counts: 'cells',
-  auxiliary: 0,
+  auxiliary: 0.3,
 }
 
 /** The panel behind the button, and the result that opens below the chapter. */
@@ -105,6 +111,9 @@ test('a log is compared without the network, with the model’s numbers', async 
   await choose(page, text, 'secret.csv')
   await expect(sentence(page)).toHaveText(netSentence(dispatch, at, OF))
   await expect(below(page)).toContainText('40 whole days')
+  await expect(below(page)).toContainText(
+    'hourly means. Bring those of your market beside the log. Times: the clocks of Berlin.',
+  )
 
   const lines = await saveTable(page, below(page))
   expect(lines).toHaveLength(40)
@@ -114,7 +123,7 @@ test('a log is compared without the network, with the model’s numbers', async 
   await below(page).getByRole('button', { name: files.add }).click()
   const request = await field(page, 'biggest_headache').inputValue()
   expect(request).toMatch(
-    /^Of my dispatch, read in my browser, the page says: “On 40 days, your 50\u00a0MW earned/,
+    /^Of my dispatch, read in my browser, the page says: “On 40 days, your 50.3\u00a0MW earned/,
   )
   expect(request).not.toMatch(/secret|Nord|Wirkleistung/)
   expect(request.length).toBeLessThanOrEqual(400)
@@ -139,6 +148,29 @@ test('the days that cost most are listed, and the chosen one is drawn', async ({
   // The chapter is dimmed until its plan is for the log's battery.
   await expectPlanned(page)
   expect(await violations(page, 'AAA', '#trading')).toEqual([])
+})
+
+// A stock Firefox does not report downloads.
+test('a trader gets two prices to type, and the plan of the last day as a file', {
+  tag: '@chromium',
+}, async ({ page }) => {
+  const text = logOf(70)
+  const { comparison, system } = await resultOf(text)
+  const plan = planOf(comparison as DispatchComparison)
+  const [rule] = typedRules(plan, storageOfSystem(system))
+  await open(page)
+  await choose(page, text)
+  await below(page).getByText(words.typed).click()
+  await expect(below(page).getByRole('listitem').filter({ hasText: 'buy at' })).toHaveText(
+    rule ? typedWords(rule, { ...OF, system }) : 'no rule',
+  )
+  const download = page.waitForEvent('download')
+  await below(page)
+    .getByRole('button', { name: words.savePlan('2026-04-30') })
+    .click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(25)
+  expect(lines[1]).toMatch(/^2026-04-30 00:00,-?\d+\.\d{3}$/)
 })
 
 test('on a phone, the words of a day stay apart, and clearing leads back to the drop zone', async ({
@@ -178,23 +210,23 @@ test('the chapter and the log have one battery and one cost', async ({ page }) =
   await choose(page, logOf(40))
   await expect(sentence(page)).toContainText('your 50')
   const battery = page.locator('#trading summary', { hasText: tradingChapter.battery })
-  await expect(battery).toContainText('50\u00a0MW')
+  await expect(battery).toContainText('50.3\u00a0MW')
   // The cost of a cycle follows from the log's battery, and says so.
   await expect(below(page)).toContainText(
-    tradingFigure.costOf(68, { price: 200, hours: 2.04, life: 6000 } as Battery),
+    tradingFigure.costOf(66, { price: 200, hours: 1.99, life: 6000 } as Battery),
   )
   await expectPlanned(page)
-  await expect(page.locator('#trading text', { hasText: 'your cost' })).toContainText('68')
+  await expect(page.locator('#trading text', { hasText: 'your cost' })).toContainText('66')
   await battery.click()
   const power = page.locator('#trading input[name=power]')
-  await expect(power).toHaveValue('50')
+  await expect(power).toHaveValue('50.3')
   await power.fill('25')
   await expect(sentence(page)).toContainText('your 25')
   await page.locator('#trading input[name=limit]').fill('100')
-  await expect(sentence(page)).toContainText('38 full cycles, of 11 that your warranty allows')
+  await expect(sentence(page)).toContainText('75 full cycles, of 11 that your warranty allows')
   // What is discharged at the grid is less than what goes through the cells.
   await page.locator('#trading select[name=counts]').selectOption('grid')
-  await expect(sentence(page)).toContainText('33 full cycles, of 11 that your warranty allows')
+  await expect(sentence(page)).toContainText('67 full cycles, of 11 that your warranty allows')
   await below(page).getByRole('button', { name: files.clear }).click()
   await battery.click()
   await expect(power).toHaveValue('25')

@@ -5,14 +5,18 @@ import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import { rankedYear } from '../../analysis/storage/offered-cycles.ts'
 import {
   dispatchNotes,
-  dispatchSentence,
   doubtWords,
-  netSentence,
-  type OfLog,
   outagesWords,
   sourceWords,
   spanWords,
 } from '../../workbench/dispatch/own-dispatch-words.ts'
+import {
+  dispatchSentence,
+  netSentence,
+  type OfLog,
+  planTable,
+  typedWords,
+} from '../../workbench/dispatch/plan-words.ts'
 import { upTo } from '../analysis/price-files.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -44,8 +48,8 @@ const dispatchOf = (
   }
 }
 
-const doubtsIn = (dispatch: DispatchComparison, { currency }: OfLog) =>
-  doubtsOf(dispatch).map(doubt => plain(doubtWords(doubt, currency)))
+const doubtsIn = (dispatch: DispatchComparison, of: OfLog) =>
+  doubtsOf(dispatch).map(doubt => plain(doubtWords(doubt, of)))
 
 const OF: OfLog = {
   currency: 'EUR',
@@ -56,6 +60,7 @@ const OF: OfLog = {
 }
 
 const AT: PlanAtCost = {
+  terms: { cost: 67, free: 0, limit: 365 },
   ...{ rule: 'above-line', line: 67, by: 'cost', cost: 67, days: [], lastDay: undefined },
   yours: { cycles: 716.2, net: 16_800 },
   plan: { cycles: 310.4, net: 37_012 },
@@ -133,7 +138,7 @@ test('days without prices, a sign and a clock in doubt have a line each', () => 
   ])
   expect(doubtsIn(dispatch, OF)).toEqual([
     'With this sign the log buys dear and sells cheap: check the sign, and the clock of its times.',
-    '2 hours earlier, the same log would have earned EUR 39,000 gross per MW: check the clock of its times.',
+    '2 hours earlier, the same log would have earned EUR 1.95m gross: check the clock of its times.',
   ])
   expect(doubtsIn(dispatchOf({}), OF)).toEqual([])
 })
@@ -160,4 +165,24 @@ test('the words name the source of the prices', () => {
   expect(sourceWords(null, chosen as PriceResult)).toBe(
     'Prices: from your price file (“NL”, EUR per MWh, hours).',
   )
+})
+
+test('a rule that can be typed has its two prices, and what they left beside the others', () => {
+  const nets = { rule: 120.4, plan: 190, oneADay: 170, yours: -30 }
+  const rule = { quarter: 3, buy: 31.4, sell: 98, weeks: 7, nets }
+  expect(plain(typedWords(rule, { ...OF, system: { ...OF.system, power: 10 } }))).toBe(
+    'July to September: buy at or below EUR 31, sell at or above EUR 98. In 7 weeks that did not choose them: net EUR 1,200; the daily plan 1,900, one cycle a day 1,700, yours −300.',
+  )
+})
+
+test('the plan of the last day is a file of its steps in MW', () => {
+  const [kept, prices] = [Math.sqrt(0.88), [10, 90]]
+  const schedule = [kept, 0, ...Array<number>(22).fill(0)]
+  const day = { ...{ date: '2026-04-30', prices, plan: schedule }, single: [], offers: [] }
+  const lastDay = { day: { ...day, oneADay: { cycles: 0, revenue: 0 } }, schedule }
+  const [head, ...lines] = planTable({ ...AT, lastDay }, OF)
+  expect(head).toEqual(['time', 'mw'])
+  expect(lines).toHaveLength(24)
+  expect(lines[0]).toEqual(['2026-04-30 00:00', '-50.000'])
+  expect(lines[1]).toEqual(['2026-04-30 01:00', '44.000'])
 })

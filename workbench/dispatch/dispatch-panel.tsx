@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { planAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
-import { type CycleTerms, termsOf } from '../../analysis/storage/battery.ts'
+import type { CycleTerms } from '../../analysis/storage/battery.ts'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import { DropZone } from '../door/drop-zone.tsx'
 import { useFileDrop } from '../door/use-file-drop.ts'
@@ -12,13 +12,8 @@ import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import styles from './dispatch-result.late.module.css'
 import { DispatchResult } from './dispatch-result.tsx'
-import {
-  daysTable,
-  dispatchSentence,
-  netSentence,
-  noComparisonWords,
-  ownDispatch as words,
-} from './own-dispatch-words.ts'
+import { clockWords, noComparisonWords, ownDispatch as words } from './own-dispatch-words.ts'
+import { daysTable, dispatchSentence, netSentence } from './plan-words.ts'
 import {
   type BatteryOfPage,
   type DispatchState,
@@ -75,7 +70,7 @@ function Below({ state, reading, onAdd }: BelowProps) {
     ...{ currency, limit, counts },
     ...{ system: result.system, auxiliary: result.auxiliary },
   }
-  const at = usePlanAtCost(dispatch, costed && termsOf(costed.battery))
+  const at = usePlanAtCost(dispatch, costed?.terms ?? null)
   const sentence =
     of && dispatch
       ? at
@@ -89,7 +84,11 @@ function Below({ state, reading, onAdd }: BelowProps) {
     <section ref={root} className={styles.below} aria-label={words.result}>
       <ReadingHeadline
         {...read}
-        sentence={sentence === null ? null : { big: sentence, sub: state.source }}
+        sentence={
+          !result || sentence === null
+            ? null
+            : { big: sentence, sub: `${state.source} ${clockWords(result)}` }
+        }
       />
       <ReadingPanel {...read} lines={result ? dispatchLines(result) : []}>
         {result && <LogFacts state={state} result={result} />}
@@ -118,9 +117,9 @@ function Below({ state, reading, onAdd }: BelowProps) {
 }
 
 /** The plan of a log at what a cycle costs; null where nothing tells its cost. */
-function usePlanAtCost(dispatch: DispatchComparison | null, terms: CycleTerms | null) {
-  const { cost = 0, free = 0, limit = 0 } = terms ?? {}
-  const isCosted = terms !== null
+function usePlanAtCost(dispatch: DispatchComparison | null, of: CycleTerms | null) {
+  const { cost = 0, free = 0, limit = 0 } = of ?? {}
+  const isCosted = of !== null
   return useMemo(
     () => (dispatch && isCosted ? planAtCost(dispatch, { cost, free, limit }) : null),
     [dispatch, isCosted, cost, free, limit],

@@ -1,23 +1,25 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { doubtsOf } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import { storageOfSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
 import { type PlanAtCost, worstDays } from '../../analysis/dispatch/plan-at-cost.ts'
+import { typedRules } from '../../analysis/dispatch/typed-rules.ts'
 import { powersOf } from '../../analysis/storage/schedule.ts'
+import { Disclosure } from '../../stage/controls/disclosure.tsx'
 import { Tabs } from '../../stage/switch.tsx'
 import reading from '../reading/reading.late.module.css'
+import { saveTable } from '../reading/save-table.ts'
 import { DayPlot } from './day-plot.tsx'
 import styles from './dispatch-result.late.module.css'
 import {
-  dayWords,
   dispatchNotes,
   doubtWords,
-  type OfLog,
   outagesWords,
   spanWords,
   ownDispatch as words,
-  worstDayWords,
 } from './own-dispatch-words.ts'
+import { dayWords, type OfLog, planTable, typedWords, worstDayWords } from './plan-words.ts'
 
 interface ResultProps {
   dispatch: DispatchComparison
@@ -33,11 +35,12 @@ export const DispatchResult = ({ dispatch, of, at, cost, onToggle }: ResultProps
   <>
     {doubtsOf(dispatch).map(doubt => (
       <p key={doubt.id} className={reading.doubt}>
-        {doubtWords(doubt, of.currency)}
+        {doubtWords(doubt, of)}
       </p>
     ))}
     <OutageSpans dispatch={dispatch} onToggle={onToggle} />
     {at && <JudgedDays dispatch={dispatch} at={at} of={of} />}
+    {at && <TypedRules at={at} of={of} />}
     {[cost, ...dispatchNotes(dispatch, of)].map(
       note =>
         note && (
@@ -79,6 +82,40 @@ function JudgedDays({ dispatch, at, of }: JudgedProps) {
       </p>
       <DayPlot day={{ ...day, planPower }} currency={of.currency} />
     </>
+  )
+}
+
+/** Two prices for each quarter, which are computed once they are asked for, and the plan of the last day as a file. */
+function TypedRules({ at, of }: Pick<JudgedProps, 'at' | 'of'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const rules = useMemo(
+    () => (isOpen ? typedRules(at, storageOfSystem(of.system)) : []),
+    [isOpen, at, of.system],
+  )
+  const { date } = at.lastDay?.day ?? {}
+  return (
+    <Disclosure
+      className="small"
+      summary={words.typed}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <p className="muted">{rules.length > 0 ? words.typedHow : words.noTyped}</p>
+      <ul>
+        {rules.map(rule => (
+          <li key={rule.quarter}>{typedWords(rule, of)}</li>
+        ))}
+      </ul>
+      {date && (
+        <button
+          type="button"
+          className="target underlined"
+          onClick={() => saveTable(words.planName(date), planTable(at, of))}
+        >
+          {words.savePlan(date)}
+        </button>
+      )}
+    </Disclosure>
   )
 }
 

@@ -9,28 +9,15 @@ import {
   isLimited,
   type LogDoubt,
   reservedShare,
-  verdictOf,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import type { LoggedSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
-import type { CostedDay, PlanAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
-import { type CycleSide, perFullCycle } from '../../analysis/storage/battery.ts'
-import { asRead, smallResult } from '../../stage/words/money-words.ts'
+import { asRead } from '../../stage/words/money-words.ts'
 import { dateWords, many, percent, whole } from '../../stage/words/number-words.ts'
+import { placeOf } from '../reading/question-words.ts'
 import { seriesWords } from '../words/price-words.ts'
-
-export interface OfLog {
-  currency: string
-  system: LoggedSystem
-  /** Full cycles a year that the warranty allows, on the side that it counts. */
-  limit: number | undefined
-  counts: CycleSide
-  /** What flows at rest, in MW. */
-  auxiliary: number
-}
-
-const money = (currency: string, amount: number) => `${currency}\u00a0${smallResult(amount)}`
+import { earned, money, type OfLog, round } from './plan-words.ts'
 
 export const ownDispatch = {
   group: 'A log of your storage',
@@ -53,6 +40,13 @@ export const ownDispatch = {
   planRests: 'plan rests',
   worst: (currency: string) =>
     `The days that cost most, by how much more the plan left, net ${currency}:`,
+  typed: 'A rule that you can type',
+  typedHow:
+    'Two prices for each quarter, chosen in its odd weeks at your cost, with the cycles that your warranty allows spread evenly over the days, and tried in its even weeks.',
+  noTyped:
+    'A quarter needs four odd and four even weeks of the log, and prices that leave something.',
+  savePlan: (date: string) => `Save the plan of ${dateWords(date)}`,
+  planName: (date: string) => `plan-${date}.csv`,
   noWorst: 'The plan left more on none of these days.',
   taken: ({ power, energy, efficiency }: LoggedSystem) =>
     `The log’s battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%.`,
@@ -67,63 +61,6 @@ export const ownDispatch = {
   /** The text that the visitor can add to the request. @param said what the page says of his log */
   summary: (said: string) => `Of my dispatch, read in my browser, the page says: “${said}”`,
 } as const
-
-const round = (number: number) => Number(number.toPrecision(3))
-
-/** A result as it is written, so that differences are those of what is read. */
-function written(amount: number): number {
-  const size = Math.abs(amount)
-  const unit = size < 1000 ? 1 : size < 1e6 ? 100 : 1e4
-  return unit * Math.round(amount / unit)
-}
-
-/** The days of a log that are compared. */
-function daysWords({ days, comparable }: DispatchComparison): string {
-  const left = comparable - days.length
-  return `On ${left > 0 ? `${whole(days.length)} of ${many(comparable, 'day')}` : many(days.length, 'day')}`
-}
-
-const earned = (amount: number) => (amount < 0 ? 'lost' : 'earned')
-
-/** The result of a log whose cycles have no cost, or whose days are not judged. */
-export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): string {
-  const { totals, days, comparable, cycles } = dispatch
-  const verdict = verdictOf(dispatch)
-  const { currency, system } = of
-  const { power } = system
-  if (verdict === 'no-days') {
-    return `All ${many(comparable - days.length, 'day')} of the log that can be compared are taken out: put some back.`
-  }
-  const mine = `${daysWords(dispatch)}, your ${asRead(power)}\u00a0MW`
-  if (verdict === 'other-markets') {
-    return `${mine} ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${money(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
-  }
-  return `${mine} ${earned(totals.yours)} ${money(currency, Math.abs(totals.yours) * power)} gross. What replacing it costs, under “Your battery”, tells the net.`
-}
-
-/** Full cycles on the side that the warranty counts. */
-const countedOf = ({ counts, system }: OfLog, cycles: number) =>
-  Math.round(cycles * perFullCycle(counts, system))
-
-/** The plan of a log: the better of two rules, as the chapter says them. */
-const ruleWords = ({ rule, by, line }: PlanAtCost, currency: string): string =>
-  rule === 'once-a-day'
-    ? 'One cycle on each day that pays'
-    : `Every cycle above ${by === 'limit' ? 'your limit’s ' : ''}${money(currency, line)}`
-
-/** The result of a log in the visitor's own money: its net, that of the plan, and the cycles of both. */
-export function netSentence(dispatch: DispatchComparison, at: PlanAtCost, of: OfLog): string {
-  const { currency, system, limit } = of
-  const [yours, plan] = [at.yours, at.plan].map(({ net }) => written(system.power * net))
-  const more = (plan ?? 0) - (yours ?? 0)
-  const left = `${daysWords(dispatch)}, your ${asRead(system.power)}\u00a0MW ${earned(yours ?? 0)} ${money(currency, Math.abs(yours ?? 0))} net.`
-  const would = `${ruleWords(at, currency)} would have earned ${money(currency, plan ?? 0)}: ${smallResult(Math.abs(more))} ${more < 0 ? 'less' : 'more'}.`
-  const allows =
-    limit === undefined
-      ? ''
-      : `, of ${whole((limit * dispatch.days.length) / 365)} that your warranty allows`
-  return `${left} ${would} You ran ${many(countedOf(of, at.yours.cycles), 'full cycle')}${allows}.`
-}
 
 /** The sentence about all outages of a log, and about rest that may be bad trading. */
 export function outagesWords({ outages, days, comparable }: DispatchComparison): string {
@@ -154,13 +91,22 @@ export function sourceWords(inLog: PriceResult | null, chosen: PriceResult | nul
     : 'Prices: the page’s own, DE-LU day-ahead in hourly means. Bring those of your market beside the log.'
 }
 
+/** The clock by which a log's times were taken. */
+export const clockWords = ({ clock, timeZone }: Pick<DispatchResult, 'clock' | 'timeZone'>) =>
+  ({
+    local: `Times: the clocks of ${placeOf(timeZone)}.`,
+    winter: `Times: the winter time of ${placeOf(timeZone)} all year.`,
+    utc: 'Times: UTC.',
+    offset: 'Times: as their own offsets say.',
+  })[clock]
+
 /** A doubt about how the log was read: with its sign it loses, or on another clock it would have earned more. */
-export function doubtWords(doubt: LogDoubt, currency: string): string {
+export function doubtWords(doubt: LogDoubt, { currency, system }: OfLog): string {
   switch (doubt.id) {
     case 'loses':
       return 'With this sign the log buys dear and sells cheap: check the sign, and the clock of its times.'
     case 'other-clock':
-      return `${many(Math.abs(doubt.hours), 'hour')} ${doubt.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, doubt.earned)} gross per MW: check the clock of its times.`
+      return `${many(Math.abs(doubt.hours), 'hour')} ${doubt.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, system.power * doubt.earned)} gross: check the clock of its times.`
   }
 }
 
@@ -205,28 +151,3 @@ export function dispatchNotes(dispatch: DispatchComparison, of: OfLog): string[]
 /** The reason why no day of a log can be compared. */
 export const noComparisonWords = ({ first, last, priced }: DispatchResult): string =>
   `No day from ${dateWords(first)} to ${dateWords(last)} has a price and five earlier days of the same kind with prices.${priced ? ` The prices cover ${dateWords(priced.first)} to ${dateWords(priced.last)}.` : ''}`
-
-/** The nets of one day. */
-export const dayWords = ({ day, yours, plan }: CostedDay, { currency, system }: OfLog): string =>
-  `${dateWords(day.date)}: yours ${money(currency, system.power * yours.net)} net, plan ${smallResult(system.power * plan.net)}`
-
-/** A day of the list, and by how much the plan left more on it. */
-export const worstDayWords = ({ day, yours, plan }: CostedDay, { system }: OfLog): string =>
-  `${dateWords(day.date)}: ${smallResult(system.power * (plan.net - yours.net))}`
-
-/** The table of days that the visitor can save, in the order of time. Without a cost it has no nets. */
-export function daysTable(
-  dispatch: DispatchComparison,
-  at: PlanAtCost | null,
-  { currency }: OfLog,
-): string[][] {
-  const names = ['yours_gross', ...(at ? ['hindsight_gross', 'yours_net', 'plan_net'] : [])]
-  return [
-    ['day', ...names.map(name => `${name}_${currency.toLowerCase()}_per_mw`)],
-    ...dispatch.days.map(({ date, yours, hindsight }, i) => {
-      const nets = at?.days.slice(i, i + 1) ?? []
-      const beside = nets.flatMap(each => [hindsight, each.yours.net, each.plan.net])
-      return [date, ...[yours, ...beside].map(amount => amount.toFixed(2))]
-    }),
-  ]
-}

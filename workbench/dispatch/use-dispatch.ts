@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { DispatchSettings } from '../../analysis/dispatch/judge-log.ts'
-import type { LoggedSystem } from '../../analysis/dispatch/logged-system.ts'
+import { type LoggedSystem, storageOfSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
-import type { Battery } from '../../analysis/storage/battery.ts'
+import type { CycleTerms, Storage } from '../../analysis/storage/battery.ts'
 import type { PriceDay } from '../../analysis/storage/price-days.ts'
 import { useAnalysis } from '../reading/use-analysis.ts'
 import { sourceWords } from './own-dispatch-words.ts'
@@ -18,8 +18,11 @@ export interface BatteryOfPage {
   /** The sentence about the first answer that cannot be used. */
   unusable: string | null
   takeLog: (system: LoggedSystem | null) => void
-  /** The battery and the sentence about the cost of its cycle; null while an answer cannot be read. */
-  costIn: (currency: string) => { battery: Battery; sentence: string } | null
+  /**
+   * What the cycles of a storage cost with the chapter's answers, and the sentence about it; null while an answer
+   * cannot be read.
+   */
+  costIn: (currency: string, storage: Storage) => { terms: CycleTerms; sentence: string } | null
 }
 
 /** Fetches all days of the page's own prices. @throws {CodeNotLoaded} if they do not load */
@@ -89,7 +92,7 @@ export function useDispatch(
     reading,
     result,
     unusable: battery.unusable,
-    costed: battery.costIn(ofPrices),
+    costed: result && battery.costIn(ofPrices, storageOfSystem(result.system)),
     ...{ limit, counts },
     /** Takes a span out of the comparison, or puts it back. */
     toggle({ id }: OutageSpan) {

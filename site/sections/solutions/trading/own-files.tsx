@@ -15,10 +15,12 @@ function batteryOf({ said }: Trading): BatteryOfPage {
     stated: typeof stated === 'object' ? stated : null,
     unusable: typeof stated === 'string' ? tradingWords('EUR').unreadable(stated) : null,
     takeLog,
-    costIn(currency) {
+    costIn(currency, storage) {
       const { battery } = said.in(currency)
       if (typeof battery !== 'object') return null
-      return { battery, sentence: tradingWords(currency).costOf(termsOf(battery).cost, battery) }
+      const own = { ...battery, ...storage }
+      const terms = termsOf(own)
+      return { terms, sentence: tradingWords(currency).costOf(terms.cost, own) }
     },
   }
 }
