@@ -1,64 +1,70 @@
 import { greatest } from 'd3-array'
 import { useMemo } from 'react'
 import { AxisX, AxisY } from '../../stage/axis.tsx'
-import { CurveLines, curvePaths } from '../../stage/curve-lines.tsx'
+import { CurveLines } from '../../stage/curve-lines.tsx'
 import { Label } from '../../stage/label.tsx'
+import { nearestLine } from '../../stage/nearest.ts'
 import { line } from '../../stage/paths.ts'
 import { Pick } from '../../stage/pick.tsx'
 import { STAGE } from '../../stage/scale.ts'
 import { Layer, Stage } from '../../stage/stage.tsx'
+import outlook from '../outlook/stage.module.css'
 import { curvesWords as words } from './curves-words.ts'
-import { drawCurves, type MovedCurve, nearestCurve } from './drawn-curves.ts'
+import { type ComparedCurves, drawCurves } from './drawn-curves.ts'
 
-interface CurvesFigureProps<Id> {
+/** So many curves are drawn as a swarm. */
+const SWARM = 40
+/** A pointer names the nearest curve, if it is within so many CSS pixels. */
+const REACH = 40
+
+interface CurvesFigureProps {
   /** Unique on the page. */
   id: string
-  /** Sets the size of the stage. */
-  className?: string | undefined
-  /** At least one. Those that moved most come first. */
-  curves: readonly MovedCurve<Id>[]
+  curves: ComparedCurves
   alternative: { title: string; description: string }
-  /** The cell that is pointed at, here or in the picture of the capacities. */
-  picked: Id | null
-  nameOf: (id: Id) => string
-  /** What is known of a cell, as assistive technology reads it. */
-  spoken: (id: Id) => string
-  onPick: (id: Id | null) => void
+  /** The name of the cell that is pointed at, here or in the picture of the capacities. */
+  picked: string | null
+  nameOf?: (name: string) => string
+  spoken: (name: string) => string
+  onPick: (name: string | null) => void
 }
 
-/** How far the discharge curves of cells have moved, over the voltage. */
-export function CurvesFigure<Id>({ curves, picked, ...props }: CurvesFigureProps<Id>) {
-  const drawn = useMemo(() => drawCurves(curves), [curves])
-  const subject = drawn.curves.find(({ id }) => id === picked)
-  const named = subject ?? drawn.curves[0]
+/** How far discharge curves have moved, over the voltage. The cell that moved most has its name. */
+export function CurvesFigure({ curves: compared, picked, ...props }: CurvesFigureProps) {
+  const { curves, volts, shares, window, marks } = useMemo(() => drawCurves(compared), [compared])
+  const subject = curves.find(({ id }) => id === picked)
+  const named = subject ?? curves[0]
   const deepest = greatest(named?.points ?? [], ([, down]) => down)
-  const pick = (
+  const over = (
     <Pick
-      ids={drawn.curves.map(({ id }) => id)}
-      picked={picked}
+      ids={curves.map(({ id }) => id)}
+      picked={subject ? picked : null}
       label={words.cells}
       spoken={props.spoken}
-      nearest={(at, { height }) => nearestCurve(drawn.curves, at, height)}
+      nearest={(point, size) => nearestLine(curves, point, size, REACH)}
       onPick={props.onPick}
     />
   )
   return (
-    <Stage id={props.id} className={props.className} words={props.alternative} over={pick}>
+    <Stage id={props.id} className={outlook.plot} words={props.alternative} over={over}>
       <Layer>
-        <path className="muted" d={`M0 ${drawn.shares(0)}H${STAGE.width}`} />
+        <path className="muted" d={`M0 ${shares(0)}H${STAGE.width}`} />
         <CurveLines
-          others={curvePaths(drawn.curves.filter(curve => curve !== subject))}
-          count={drawn.curves.length}
+          others={(['used', 'measured', 'forecast'] as const).map(tone => {
+            const own = curves.filter(curve => curve.tone === tone)
+            return { tone, path: own.map(({ points }) => line(points)).join('') }
+          })}
+          isSwarm={curves.length > SWARM}
           subject={subject && { tone: subject.tone, path: line(subject.points) }}
         />
       </Layer>
-      <AxisX scale={drawn.volts} values={drawn.window} format={words.volts} />
-      <AxisY scale={drawn.shares} values={drawn.marks} format={words.share}>
+      <AxisX scale={volts} values={window} format={words.volts} />
+      <AxisY scale={shares} values={marks} format={words.share}>
         {words.axis}
       </AxisY>
       {named && deepest && (
         <Label at={deepest} beside={0} dy="1.3em" tone={named.tone} isStrong>
-          {props.nameOf(named.id)}
+          {props.nameOf?.(named.id) ?? named.id}
         </Label>
       )}
     </Stage>

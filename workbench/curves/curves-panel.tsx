@@ -1,11 +1,10 @@
 import { greatest } from 'd3-array'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { CurveVerdict } from '../../analysis/curves/judge-curves.ts'
 import type { MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import type { KindCurves } from '../../analysis/units/unit-curves.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { Tabs } from '../../stage/switch.tsx'
-import styles from './curves.late.module.css'
 import { CurvesFigure } from './curves-figure.tsx'
 import {
   cellWords,
@@ -16,7 +15,6 @@ import {
   verdictWords,
   curvesWords as words,
 } from './curves-words.ts'
-import { curvesOfCells } from './drawn-curves.ts'
 import { publicPairs } from './public-curves.computed.ts'
 
 interface CurvesPanelProps {
@@ -63,7 +61,6 @@ interface MovedProps extends Omit<CurvesPanelProps, 'kinds'> {
 
 function Moved({ moved, judged, leftOut, picked, onPick, onStep }: MovedProps) {
   const { steps, at, cells } = moved
-  const drawn = useMemo(() => curvesOfCells(moved), [moved])
   const wordsOf = (name: string | null) => {
     const cell = cells.find(each => each.name === name)
     return cell ? cellWords(cell, judged) : words.condition
@@ -71,14 +68,12 @@ function Moved({ moved, judged, leftOut, picked, onPick, onStep }: MovedProps) {
   return (
     <>
       <p>{verdictWords(moved, judged, publicPairs, leftOut)}</p>
-      {drawn.length > 0 && (
+      {cells.length > 0 && (
         <CurvesFigure
           id="curves"
-          className={styles.figure}
-          curves={drawn}
+          curves={moved}
           alternative={curvesAlternative(moved)}
-          picked={cells.some(({ name }) => name === picked) ? picked : null}
-          nameOf={name => name}
+          picked={picked}
           spoken={wordsOf}
           onPick={onPick}
         />
@@ -92,7 +87,7 @@ function Moved({ moved, judged, leftOut, picked, onPick, onStep }: MovedProps) {
           onChoose={step => onStep(Number(step))}
         />
       )}
-      <p className={`${styles.note} small muted`}>{wordsOf(picked)}</p>
+      <p className="small muted">{wordsOf(picked)}</p>
     </>
   )
 }

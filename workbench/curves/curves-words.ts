@@ -126,10 +126,10 @@ export function publicWords(
   return `In each of ${series.length} series, the curves between cycle ${reference} and ${at} would have told the life of a cell from the others to ${to(() => 'curves')}; capacity to ${to(bestCapacityRule)}, their mean to ${to(() => 'mean')}.`
 }
 
-export const publicCell = ({ number, life }: { number: number; life: number }) =>
-  `${publicName(number)}, ended at ${whole(life)}`
+export const publicName = (number: string) => `Cell ${number}`
 
-export const publicName = (number: number) => `Cell ${number}`
+export const publicCell = (number: string, life = Number.NaN) =>
+  `${publicName(number)}, ended at ${whole(life)}`
 
 /** The text alternative of the figure of the public cells. */
 export const publicAlternative = (count: number, cycles: { reference: number; at: number }) => ({

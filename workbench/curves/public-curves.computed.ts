@@ -3,27 +3,25 @@ import { capacityAt, TODAY } from '../../research/lives/cell.ts'
 import movedCurves from '../../research/results/moved-curves.json' with { type: 'json' }
 import { cells } from '../../site/cells/cells.ts'
 import { measuredChanges } from '../../site/cells/discharge-changes.ts'
+import { itemAt } from '../../stage/item-at.ts'
 
 const { reference, pairs, series } = movedCurves
 
-/**
- * The changes of the public cells' discharge curves by today, as points [V, share of the capacity]. Those that moved
- * most come first.
- */
-export const publicCurves = cells
-  .map((cell, place) => {
-    const mAh = 1000 * capacityAt(cell, reference)
-    return {
-      number: cell.number,
-      life: cell.life,
-      moved: 10 ** ((cell.change.get(TODAY) as number) / 2) / mAh,
-      points: (measuredChanges[place] ?? []).map(([voltage, change]) => [
-        voltage,
-        Number((change / mAh).toFixed(4)),
-      ]),
-    }
-  })
-  .sort((a, b) => descending(a.moved, b.moved))
+const ofCells = cells.map((cell, place) => {
+  const mAh = 1000 * capacityAt(cell, reference)
+  const difference = itemAt(measuredChanges, place).map(([, moved]) => moved / mAh)
+  return {
+    ...{ name: `${cell.number}`, life: cell.life, isRunning: false },
+    moved: 10 ** ((cell.change.get(TODAY) ?? Number.NaN) / 2) / mAh,
+    difference: difference.map(share => Number(share.toFixed(4))),
+  }
+})
+
+/** The changes of the public cells' discharge curves by today, as those of a visitor's cells. */
+export const publicCurves = {
+  voltages: itemAt(measuredChanges, 0).map(([voltage]) => voltage),
+  cells: ofCells.sort((a, b) => descending(a.moved, b.moved)),
+}
 
 /** In each series, the share of the pairs of cells in which the one whose curve moved more ended first. */
 export const publicPairs = pairs

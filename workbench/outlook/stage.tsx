@@ -22,7 +22,7 @@ interface StageProps extends Pick<Outlined, 'set' | 'asked' | 'units'> {
   /** The place of the unit that is pointed at, here or in another picture. */
   named: number | null
   onName: (place: number | null) => void
-  onAge: (age: number) => void
+  onAsk: (asked: { by: 'age'; age: number }) => void
 }
 
 /** The stage of a set: the units up to their newest readings, their forecasts, and the handle of the horizon. */
@@ -72,7 +72,10 @@ export function Stage({ set, asked, units, named, ...props }: StageProps) {
           value={until}
           label={words.control}
           spoken={`${ageWords(until, on)}. ${props.headline}`}
-          onChoose={age => props.onAge(Math.min(Math.max(age, ends.from), ends.to))}
+          onChoose={to => {
+            const age = Math.min(Math.max(to, ends.from), ends.to)
+            props.onAsk({ by: 'age', age })
+          }}
         />
       )}
     </>

@@ -23,3 +23,11 @@ export function useOutlined(set: UnitSet | null) {
   )
   return { all, ask }
 }
+
+/** The unit that is pointed at: by its place in the stage, and by its name in the picture of the curves. */
+export function usePointed({ units }: UnitSet) {
+  const [named, onName] = useState<number | null>(null)
+  const onPick = (name: string | null) =>
+    onName(name === null ? null : units.findIndex(unit => unit.name === name))
+  return { stage: { named, onName }, curves: { picked: units[named ?? -1]?.name ?? null, onPick } }
+}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { Choices } from '../../analysis/kinds.ts'
 import {
   type AskedSteps,
@@ -22,6 +22,7 @@ import { Stage } from '../outlook/stage.tsx'
 import { toldOf, type UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
 import { stageWords, unitTable, stepWords as words } from '../outlook/unit-words.ts'
+import { usePointed } from '../outlook/use-outlined.ts'
 import { answering, setting } from '../reading/choose-columns.ts'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
@@ -60,8 +61,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
   const { fleet } = set
   const populations = result.offered.find(({ by }) => by === fleet?.apart)
   const isAsked = all.placement.counts.asked > 0
-  const [named, setNamed] = useState<number | null>(null)
-  const placeOf = (name: string | null) => set.units.findIndex(unit => unit.name === name)
+  const pointed = usePointed(set)
   return (
     <>
       <div className={styles.main}>
@@ -69,9 +69,8 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
           {...all}
           headline={`${all.sentence} ${all.rest}`}
           idle={stageWords.hint}
-          named={named}
-          onName={setNamed}
-          onAge={age => onAsk({ by: 'age', age })}
+          {...pointed.stage}
+          onAsk={onAsk}
         />
       </div>
       <div className={styles.stack}>
@@ -120,8 +119,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
         <div className={styles.whole}>
           <CurvesPanel
             kinds={curves}
-            picked={set.units[named ?? -1]?.name ?? null}
-            onPick={name => setNamed(name === null ? null : placeOf(name))}
+            {...pointed.curves}
             onStep={curvesAt => settle({ curvesAt })}
           />
         </div>

@@ -73,7 +73,7 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
             <Layer>
               <CurveLines
                 others={CHANGES}
-                count={cellFacts.length}
+                isSwarm
                 subject={{ tone: 'measured', path: cell.change }}
               />
             </Layer>

@@ -9,7 +9,7 @@ import styles from '../../../workbench/outlook/outlook.module.css'
 import { HorizonChoice } from '../../../workbench/outlook/outlook-figure.tsx'
 import { Stage } from '../../../workbench/outlook/stage.tsx'
 import { UnitTable } from '../../../workbench/outlook/unit-table.tsx'
-import { useOutlined } from '../../../workbench/outlook/use-outlined.ts'
+import { useOutlined, usePointed } from '../../../workbench/outlook/use-outlined.ts'
 import type { useWorkbench } from '../../controls/use-workbench.ts'
 import { type PublicName, publicLimits, publicSet } from './public-sets.ts'
 import { outcomeWords, publicSets as words } from './public-words.ts'
@@ -54,7 +54,7 @@ interface OnStageProps extends Workbench {
 function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
   const [limit, setLimit] = useState(firstLimit(name))
   const set = useMemo(() => publicSet(name, limit), [name, limit])
-  const [named, setNamed] = useState<number | null>(null)
+  const pointed = usePointed(set)
   const { all, ask } = useOutlined(set)
   const late = useDeferredValue(all)
   if (!all || !late) return null
@@ -77,9 +77,8 @@ function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
           {...all}
           headline={`${all.sentence} ${all.rest} ${outcome}`}
           idle={words.context[name]}
-          named={named}
-          onName={setNamed}
-          onAge={age => ask({ by: 'age', age })}
+          {...pointed.stage}
+          onAsk={ask}
         />
       </div>
       <div className={styles.stack}>
@@ -93,14 +92,7 @@ function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
       {name === 'cells' && (
         <div className={styles.whole}>
           <Disclosure summary={words.curves} className="figure-control" onToggle={load}>
-            {bench && (
-              <bench.PublicCurves
-                picked={named === null ? null : Number(set.units[named]?.name)}
-                onPick={number =>
-                  setNamed(number && set.units.findIndex(each => each.name === `${number}`))
-                }
-              />
-            )}
+            {bench && <bench.PublicCurves {...pointed.curves} />}
           </Disclosure>
         </div>
       )}
