@@ -7,7 +7,6 @@ interface AxisProps {
   scale: Scale
   values: readonly number[]
   format: (value: number) => ReactNode
-  /** The axis's name, with its unit. */
   children?: ReactNode
 }
 

@@ -10,7 +10,6 @@ interface CurveLinesProps {
   others: readonly CurvePath[]
   /** Whether the others are very many. */
   isSwarm: boolean
-  /** The curve that lies over the others. */
   subject: CurvePath | undefined
 }
 

@@ -6,7 +6,6 @@ import type { Tone } from './tone.ts'
 interface LabelProps extends ComponentProps<'text'> {
   at: Point
   tone?: Tone | 'muted'
-  /** Whether it names the subject of the figure. */
   isStrong?: boolean
   /** Whether it is written on a bar, so that it needs no halo. */
   isInside?: boolean

@@ -1,4 +1,3 @@
-/** A point in the units of the stage. */
 export type Point = readonly [x: number, y: number]
 
 /**
@@ -21,7 +20,6 @@ export const linearScale =
   value =>
     Math.round(from + ((value - fromValue) / (toValue - fromValue)) * (to - from))
 
-/** The same on a logarithmic axis. */
 export function logScale([from, to]: Range, places: Range): Scale {
   const scale = linearScale([Math.log(from), Math.log(to)], places)
   return value => scale(Math.log(value))

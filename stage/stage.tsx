@@ -8,7 +8,6 @@ interface StageProps {
   words: { title: string; description: string }
   /** Sets `--stage-height`, and the size of the text if it is not the usual one. */
   className?: string | undefined
-  /** The controls over the drawing, such as a `Pick`. */
   over?: ReactNode
   children: ReactNode
 }

@@ -17,12 +17,10 @@ export const cellFacts = cells.map((cell, place) => {
     number: cell.number,
     life: cell.life,
     forecast: Math.round(forecast.forecast),
-    /** The life that the charging protocol predicts. */
     protocol: Math.round(forecast.protocol),
     /** The corners of the capacity curve on the stage, and the forecast of it as path data. */
     curve: curveOnStage(cell),
     course: courseOnStage(cell, forecast.shape, forecast.forecast),
-    /** The change of the discharge curve by today, as path data. */
     change: line(itemAt(changes, place)),
   }
 })

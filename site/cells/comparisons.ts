@@ -13,7 +13,6 @@ export interface Comparison {
   cells: number
   errors: Errors
   coverage: number
-  /** The errors and the coverage in each test series. */
   series: readonly { batch: number; errors: Errors; coverage: number }[]
 }
 

@@ -6,7 +6,6 @@ import { x, y } from './stage-scales.ts'
 
 /** The greatest distance of a drawn curve from the measured one, in the plot's units. The plot is 600 units high. */
 const TOLERANCE = 2
-/** The same for the forecast, which has the widest line. */
 const FINE_TOLERANCE = 1
 
 /** The corners of a cell's capacity curve in whole units. One of them is at today. */

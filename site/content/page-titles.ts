@@ -15,7 +15,6 @@ export const dataMeta = {
   description: 'Methods, errors, rivals and limits of every figure, with sources and licences.',
 } as const
 
-/** Titles of the pages that search engines do not list. */
 export const unlistedTitles = {
   notFound: pageTitle('Page not found'),
   bookingReceived: pageTitle('Booking received'),

@@ -1,4 +1,3 @@
-/** Resolves when an element is within one viewport height of the window. */
 export const nearWindow = (element: Element) =>
   new Promise<void>(resolve => {
     const observer = new IntersectionObserver(

@@ -7,7 +7,6 @@ import { cells } from '../cells/cells.ts'
 import { DataTable } from './data-table.tsx'
 import { series } from './series.ts'
 
-/** The capacity in Ah that the maker states. */
 const NOMINAL = 1.1
 
 const protocolsOf = (of: readonly Cell[]) => new Set(of.map(({ protocol }) => protocol.name)).size

@@ -8,11 +8,9 @@ interface DataTableProps {
   columns: readonly string[]
   /** The rows, each with its name first. A text is the heading of the rows below it. */
   rows: readonly (string | Row)[]
-  /** The name of the rows that the page is about. */
   marked?: string
 }
 
-/** A table with its caption. In narrow windows it scrolls within its box. */
 export function DataTable({ caption, columns, rows, marked }: DataTableProps) {
   const id = useId()
   return (

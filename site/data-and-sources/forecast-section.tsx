@@ -122,7 +122,6 @@ const isWorseSomewhere = endedCells.series.some(
     (comparisonAt('newBatch', TODAY).series[place]?.errors.forecast ?? Number.POSITIVE_INFINITY),
 )
 
-/** The errors of a way to use ended cells: over all series, and in each. */
 const withEnded = (way: 'forecast' | 'meanLife', which: 'any' | 'first') =>
   [endedCells[way][which], ...endedCells.series.map(it => it[way][which])].map(inPercent)
 

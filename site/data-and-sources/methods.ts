@@ -2,7 +2,6 @@ import type { Method } from '../../research/lives/compare-forecasts.ts'
 import type { Setting } from '../../research/lives/forecast.ts'
 import { percent } from '../../stage/words/number-words.ts'
 
-/** The names of the methods that forecast a life, in the order of the tables. */
 export const METHODS: Record<Method, string> = {
   forecast: 'Discharge curves',
   oneFeature: 'One feature of the paper',

@@ -24,7 +24,6 @@ const ruleOf = (name: string, result: Result, anew: Result): Row => [
   `${anew.failures} (${anew.bySeries.map(({ failures }) => failures).join(', ')})`,
 ]
 
-/** The rules that look at a cell this often after their first dates. */
 const looking = (checks: number) => {
   const rule = (name: string, of: 'without' | 'both' | 'with') =>
     ruleOf(name, itemAt(known[of], checks), itemAt(newSeries[of], checks))

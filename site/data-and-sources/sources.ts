@@ -1,4 +1,3 @@
-/** A public data set, with what is known of its licence. */
 interface Source {
   title: string
   files: Record<string, string>

@@ -6,7 +6,6 @@ const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as con
 /** Milliseconds after which the code of a figure in the first view is fetched without any sign of life. */
 const IDLE_MS = 4000
 
-/** Resolves when the visitor does anything, or when the page has been idle for a while. */
 const signOfLife = () =>
   new Promise<unknown>(resolve => {
     for (const sign of SIGNS_OF_LIFE) {

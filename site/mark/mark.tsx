@@ -11,7 +11,6 @@ const MarkShapes = () => (
   </>
 )
 
-/** The mark and the company's name on one line. Both scale with the font size. */
 export const Wordmark = () => (
   <span className="wordmark">
     <svg viewBox="0 0 64 64" fill="currentColor" aria-hidden="true">
@@ -37,7 +36,6 @@ export const AppIcon = ({ radius }: { radius: number }) => (
   </svg>
 )
 
-/** The mark in the accent colour, as a complete SVG document for dark backgrounds. */
 export const Logo = () => (
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="#C8F135">
     <title>{COMPANY_NAME}</title>

@@ -15,7 +15,6 @@ import { OwnersText } from './text-page.tsx'
 const document = (props: ComponentProps<typeof Document>) => () =>
   `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`
 
-/** A page that is a response and has no address of its own. */
 const unlisted = (title: string, children: ReactElement, script?: string) =>
   document({ of: 'page', head: <UnlistedHead title={title} />, script, children })
 

@@ -3,7 +3,6 @@ import { downloads } from '../data-and-sources/downloads.ts'
 import { Logo } from '../mark/mark.tsx'
 import { CHANGES_FILE, ChangesDrawing } from '../sections/why-us/changes-picture.tsx'
 
-/** Returns the text files that need a fixed name, without a hash in it. */
 export const textFiles = (): Record<string, string> => ({
   'logo.svg': renderToStaticMarkup(<Logo />),
   [CHANGES_FILE]: renderToStaticMarkup(<ChangesDrawing />),

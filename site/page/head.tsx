@@ -79,7 +79,6 @@ export function PageHead(meta: Meta) {
   )
 }
 
-/** The head of a page that is a response and has no address of its own. */
 export function UnlistedHead({ title }: { title: string }) {
   return (
     <>

@@ -6,7 +6,6 @@ const files = import.meta.glob<string>('../content/pages/*', {
   eager: true,
 })
 
-/** The owner's pages, in the order of their names. */
 export const ownersPages = Object.entries(files).map(([path, source]) =>
   readPage(path.replace('..', 'site'), source),
 )

@@ -16,7 +16,6 @@ export const PageFrame = ({ className, children }: ComponentProps<'div'>) => (
   </div>
 )
 
-/** The layout of the pages that respond to a form posted without script: one block. */
 export const PlainPage = ({ children }: { children: ReactNode }) => (
   <PageFrame className={styles.plain}>
     <main className="page-width">

@@ -3,10 +3,8 @@ import { DATA_PAGE, PAGE_NAME, RESERVED_NAMES } from '../../contract/pages.ts'
 
 /** One of the owner's pages, as its Markdown file in `content/pages/` describes it. */
 export interface OwnersPage {
-  /** The name of the file and the path of the page, such as `imprint`. */
   name: string
   title: string
-  /** The text of the first paragraph, for search engines and link previews. */
   description: string
   html: string
 }

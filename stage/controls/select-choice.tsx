@@ -9,7 +9,6 @@ export interface SelectChoiceProps {
   options: readonly (readonly [value: string, label: string, group?: string])[]
   value: string
   isInDoubt?: boolean
-  /** The id of the line that explains the doubt. */
   describedBy?: string | undefined
   onChoose: (value: string) => void
 }

@@ -12,13 +12,10 @@ import outlook from '../outlook/stage.module.css'
 import { curvesWords as words } from './curves-words.ts'
 import { type ComparedCurves, drawCurves } from './drawn-curves.ts'
 
-/** So many curves are drawn as a swarm. */
 const SWARM = 40
-/** A pointer names the nearest curve, if it is within so many CSS pixels. */
 const REACH = 40
 
 interface CurvesFigureProps {
-  /** Unique on the page. */
   id: string
   curves: ComparedCurves
   alternative: { title: string; description: string }

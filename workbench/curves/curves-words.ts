@@ -18,10 +18,8 @@ export const curvesWords = {
   volts: voltage,
   share: (share: number) => `${Number((100 * share).toFixed(1))}`.replace('-', '−'),
   axis: 'change of the charge, % of the capacity',
-  /** The handle of the cycle that is compared with the reference. */
   step: 'Compared at',
   cycle: (cycle: number) => `cycle ${whole(cycle)}`,
-  /** The menu of types and conditions, which are judged apart. */
   kinds: 'Curves of',
   kind: ({ type, condition }: KindCurves) =>
     [type, condition].filter(Boolean).join(', ') || 'others',
@@ -44,7 +42,6 @@ export function curvesAlternative(moved: MovedCurves) {
   }
 }
 
-/** A forecast by a curve: “131 cycles (112 to 154)”. */
 export const lifeWords = ({ life, from, to }: LifeForecast) =>
   `${whole(life)} cycles (${whole(from)} to ${whole(to)})`
 
@@ -57,7 +54,6 @@ export function cellWords(cell: MovedCell, judged: CurveVerdict): string {
 }
 
 const CAPACITY_RULES: readonly Rule[] = ['lost', 'lately', 'similar']
-/** Lives that their mean tells to so many per cent are alike. */
 const ALIKE = 10
 const COUNTS = ['', 'One', 'Two', 'Three', 'Four', 'Five']
 
@@ -131,7 +127,6 @@ export const publicName = (number: string) => `Cell ${number}`
 export const publicCell = (number: string, life = Number.NaN) =>
   `${publicName(number)}, ended at ${whole(life)}`
 
-/** The text alternative of the figure of the public cells. */
 export const publicAlternative = (count: number, cycles: { reference: number; at: number }) => ({
   title: `How the discharge curves of ${count} public cells moved between cycle ${cycles.reference} and ${cycles.at}`,
   description:
@@ -183,7 +178,6 @@ export function unusedWords(unused: UnusedDischarges): string {
   return reasons.length > 0 ? `Discharges not used: ${reasons.join(', ')}.` : ''
 }
 
-/** Why the voltages that were read cannot be used. */
 export const notUsedWords = {
   'no reference': 'Voltages were read, but too few cells have a whole discharge early in life.',
   'no common cycle':

@@ -33,5 +33,4 @@ export const publicTests = series.flatMap(({ at }) =>
     .map(({ saidPercent, meanError }) => ({ saidPercent, meanError })),
 )
 
-/** The cycles whose curves are compared. */
 export const publicCycles = { reference, at: TODAY }

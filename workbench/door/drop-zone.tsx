@@ -21,7 +21,6 @@ export interface Task {
   progress: number
 }
 
-/** What a drop zone shows of the files that it took. */
 export interface Dropping {
   isFilled: boolean
   task: Task | null
@@ -40,7 +39,6 @@ export interface Dropping {
 interface DropZoneProps {
   state: Dropping
   words: DropZoneWords
-  /** Whether the zone is beside another one, rather than in the place of a stage. */
   isSmall?: boolean
 }
 

@@ -16,7 +16,6 @@ const firstHorizons = ({ outlook }: UnitSet) =>
 export const isOneAge = ({ outlook }: UnitSet, horizons: readonly number[]): boolean =>
   (max(horizons) ?? 0) - (min(horizons) ?? 0) < NEAR * outlook.horizon
 
-/** Whether the first horizon is at one age for all units of a set. */
 export const isAtOneAge = (set: UnitSet): boolean => isOneAge(set, firstHorizons(set))
 
 export function firstAsked(set: UnitSet): Asked {
@@ -40,14 +39,12 @@ export function handleEnds({ outlook, end }: UnitSet): { from: number; to: numbe
   return from === undefined ? null : { from, to: end }
 }
 
-/** The distance of the first horizon from each unit. */
 export type Ahead =
   /** The next check of sparse units (way 1). `at` is its age if it is about the same for all. */
   | { kind: 'check'; span: number; at: number | null }
   /** A span of ages, which in a dense file is a number of readings. */
   | { kind: 'span'; span: number; readings: number | null }
 
-/** The distance of the first horizon of a set; null if no unit has an outlook. */
 export function aheadOf(set: UnitSet): Ahead | null {
   const span = set.outlook.horizon
   const spacing = set.told.find(({ horizon }) => horizon === span)?.spacing ?? null

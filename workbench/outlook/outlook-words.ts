@@ -15,7 +15,6 @@ import type { Group } from './shown-unit.ts'
 
 export type Until = Ahead | { kind: 'age'; age: number } | { kind: 'warranty' }
 
-/** The counts of a headline: one list of units at one horizon. */
 export interface Headline {
   things: Things
   on: AgeOn
@@ -57,7 +56,6 @@ function untilWords({ until, on, things }: Asked, count: number): string {
   }
 }
 
-/** The horizon of a headline in words; '' if no unit has an outlook. */
 export const horizonWords = (headline: Headline): string =>
   headline.until ? untilWords({ ...headline, until: headline.until }, asked(headline)) : ''
 
@@ -95,7 +93,6 @@ function noneWords(headline: Headline): string {
   return `${who} below ${limit}%${failed > 0 ? `; ${whole(failed)} failed early` : ''}.`
 }
 
-/** A headline: its big sentence, and the one below it; '' if there is none. */
 export interface HeadlineWords {
   lead: string
   rest: string

@@ -22,7 +22,6 @@ const GAP = 0.3
 /** The share of the plot's width for the bands of one check, side by side. */
 const BUNDLE = 0.045
 
-/** The frame of a set's stage: the ends of its axes, and its scales. */
 export type Frame = ReturnType<typeof frameOf>
 
 /** The frame of a set. It contains the limit and everything that can be asked about. */
@@ -127,7 +126,6 @@ export const crossingsOf = ({ outlook }: UnitSet, { x, y }: Frame): Point[] =>
 /** A pointer farther away than this, in CSS pixels, points at no unit. */
 const REACH = 40
 
-/** The place of the unit whose course or bar is nearest to a point of the drawing. */
 export function unitNear(
   courses: ReturnType<typeof coursesOf>,
   bars: readonly Bar[],

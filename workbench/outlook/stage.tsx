@@ -17,9 +17,7 @@ const HANDLE_STEPS = 900
 
 interface StageProps extends Pick<Outlined, 'set' | 'asked' | 'units'> {
   headline: string
-  /** Content above the stage while no unit is named. */
   idle: ReactNode
-  /** The place of the unit that is pointed at, here or in another picture. */
   named: number | null
   onName: (place: number | null) => void
   onAsk: (asked: { by: 'age'; age: number }) => void

@@ -6,7 +6,6 @@ import { itemAt } from '../../stage/item-at.ts'
 import type { AgeOn, Things } from '../words/age-words.ts'
 import type { SetFleet } from './set-fleet.ts'
 
-/** A unit of a set, with all of its readings. */
 export interface SetUnit extends Course {
   name: string
   type: string
@@ -44,7 +43,6 @@ export interface UnitSet {
   past: Past | null
 }
 
-/** What came of a public set, which is judged as if one of its ages were today. */
 export interface Past {
   today: number
   /** The age of each unit's first reading below the limit after today, or null. */

@@ -7,7 +7,6 @@ import { type UnitSet, waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
 import { unitTable as words } from './unit-words.ts'
 
-/** The number of rows of each group that are shown at first. */
 const SHOWN = 12
 
 /** The groups of a printed list. The units of all others need nothing. */
@@ -114,7 +113,6 @@ export function UnitRow({ set: { on, fleet }, unit }: { set: UnitSet; unit: Show
   )
 }
 
-/** The two columns of the forecast and its range. */
 function Forecast({ unit, at }: { unit: ShownUnit; at: (age: number) => string }) {
   const { since, atLimit, check } = unit
   if (unit.class === 'below now') {

@@ -12,7 +12,6 @@ export interface Reading {
 export const descriptionOf = ({ choices, analysis }: Reading): Description =>
   choices.description ?? analysis.description
 
-/** The choices with an edit of some tables that are read alike. */
 export const editing = (
   reading: Reading,
   ids: readonly string[],

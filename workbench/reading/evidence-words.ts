@@ -21,7 +21,6 @@ const WORDS: { readonly [Id in keyof DoubtFacts]: (facts: DoubtFacts[Id]) => str
     `The state of charge moves as the power says in ${percent(share)} of the steps alone.`,
 }
 
-/** A line about what nature or arithmetic forbids. */
 export const doubtWords = <Id extends keyof DoubtFacts>(doubt: {
   id: Id
   facts: DoubtFacts[Id]

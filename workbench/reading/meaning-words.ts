@@ -108,7 +108,6 @@ export interface MenuItem {
   isAdded: boolean
 }
 
-/** The groups that a column's values allow come first. */
 function rankOf(group: string, { dates, numbers, words }: Profile): number {
   if (dates > 0.5) return group === AGES || group === TIMES ? 0 : 1
   if (words > 0.5 && numbers < 0.5) return group === NAMES || group === BESIDE ? 0 : 1

@@ -66,7 +66,6 @@ const asWritten = ({ value }: Option) => value
 
 const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' })
 
-/** The date that an example such as `03/04/23` means if the day, the month or the year comes first. */
 function dayIn(example: string, order: string): string {
   const [first, second, third] = example.match(/\d+/g)?.map(Number) ?? []
   if (!first || !second || !third) return example

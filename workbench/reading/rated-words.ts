@@ -1,7 +1,6 @@
 import type { RatedType, UnitsResult } from '../../analysis/units/units-result.ts'
 import { unitWords } from './meaning-words.ts'
 
-/** A value in the file's own unit, with the digits that it needs. */
 export const valueWords = (value: number) =>
   value.toLocaleString('en-GB', {
     maximumFractionDigits: Math.abs(value) >= 1000 ? 1 : Math.abs(value) >= 10 ? 2 : 4,

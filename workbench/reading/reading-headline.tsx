@@ -26,11 +26,9 @@ interface ReadingHeadlineProps {
   children?: ReactNode
 }
 
-/** The types whose rated value the answer needs. */
 const untypedOf = ({ id, answer, options }: Question): readonly string[] =>
   id === 'rated' && answer === 'rated' ? (options[0]?.facts.untyped ?? []) : []
 
-/** The text of the headline: a question, what is missing, or the sentence. */
 function headlineOf(
   questions: readonly Question[],
   missing: string | undefined,

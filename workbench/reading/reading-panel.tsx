@@ -21,7 +21,6 @@ interface ReadingPanelProps extends PartProps {
   lines: readonly string[]
   /** Its headings are below a headline of level 3 or 5. */
   level?: 3 | 5
-  /** The figure's own controls for what no file says, such as a limit. */
   children?: ReactNode
 }
 
@@ -120,7 +119,6 @@ interface LinesProps extends Pick<ReadingPanelProps, 'lines'> {
   analysis: Analysis<unknown>
 }
 
-/** The lines about what is in doubt, what is known of the result, and what was left out. */
 function Lines({ lines, analysis: { doubts, leftOut } }: LinesProps) {
   return (
     <>

@@ -53,7 +53,6 @@ const DOUBTS: { readonly [why in Why]?: string } = {
 }
 const BY_VALUES = 'no unit is named; the size of the numbers tells it.'
 
-/** Whether a column is used although it is in doubt. */
 export const isDoubtful = ({ meaning, why }: ReadColumn) =>
   meaning !== null && why !== null && why in DOUBTS
 
@@ -71,7 +70,6 @@ export const columnLines = ({ columns }: ReadTable) =>
       why: `${headerWords(column)}: ${DOUBTS[column.why ?? 'two-fit'] ?? BY_VALUES}`,
     }))
 
-/** A summary of what was left out, and of what was filled. */
 function leftOutLine({ extracted, leftOut }: Analysis<unknown>): string {
   const sums = new Map<string, number>()
   const filled = leftOut.find(({ reason }) => reason === 'filled')
@@ -86,7 +84,6 @@ function leftOutLine({ extracted, leftOut }: Analysis<unknown>): string {
   return `${out} left out${filled ? `, ${many(filled.count, 'missing step')} filled` : ''}`
 }
 
-/** The panel's line: the columns that are used, and how many rows were left out. */
 export function readingLine(analysis: Analysis<unknown>): string {
   const { kind, tables } = analysis.description
   const used = tables.flatMap(({ columns, isUsed }) =>

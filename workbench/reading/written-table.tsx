@@ -18,7 +18,6 @@ interface MenuContext {
   onChoose: (indices: readonly number[], choice: ColumnChoice | null, isAdded: boolean) => void
 }
 
-/** The menu above a column, or above those of a wide table that are read as one, with its meaning and unit. */
 function ColumnMenu(props: MenuContext & { columns: readonly ReadColumn[] }) {
   const { kind, columns, doubtId, othersOf, onChoose } = props
   const [column] = columns as [ReadColumn]
@@ -52,7 +51,6 @@ function ColumnMenu(props: MenuContext & { columns: readonly ReadColumn[] }) {
 
 const isNumber = (text: string) => !Number.isNaN(readNumber(text.replace(/^[-+−]|%$/g, '')))
 
-/** The rows of a table as written, below the menus of its columns. */
 export function WrittenTable({ table, ...context }: MenuContext & { table: ReadTable }) {
   const { columns, shown: rows } = table
   const isNumeric = ({ index }: ReadColumn) =>

@@ -33,7 +33,6 @@ export function Ring({ at }: { at: Point }) {
   )
 }
 
-/** The end that a forecast said, as a dot that fits into the ring. */
 export const ForecastEnd = ({ at }: { at: Point }) => (
   <path className={`${styles.inner} forecast`} d={dots([at])} />
 )

@@ -8,7 +8,6 @@ const exactly = (step: number) => TODAY * (LAST_CYCLE / TODAY) ** (step / STEPS)
 
 export const cyclesAt = (step: number) => Math.round(exactly(step) / 10) * 10
 
-/** The position of a guess across the stage, in the plot's units. */
 export const acrossAt = (step: number) => x(exactly(step))
 
 export const ROUNDS = 5
@@ -18,7 +17,6 @@ export interface Guess {
   cycles: number
 }
 
-/** Whether a guess is closer to the life of a cell than the forecast. */
 export const isCloser = (guess: number, { life, forecast }: { life: number; forecast: number }) =>
   Math.abs(guess - life) < Math.abs(forecast - life)
 

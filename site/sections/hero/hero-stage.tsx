@@ -15,7 +15,6 @@ import { stageAxes, stageWords, heroPlay as words } from './hero-words.ts'
 
 const PATHS = new Map(cellFacts.map(({ number, curve }) => [number, line(curve)]))
 
-/** The y coordinate at which the lowest curve starts. */
 const LOWEST_START = max(cellFacts, ({ curve }) => curve[0]?.[1]) ?? 0
 
 /** The cycles labelled below the stage. On wide windows, the line of today replaces its label. */
@@ -29,7 +28,6 @@ const TICKS = ticks(LABELLED.map(x), 9) + ticks(MINOR_CYCLES.map(x), 5)
 const CAPACITIES = [1.1, 1]
 
 interface HeroStageProps {
-  /** Prefix of the ids of the text alternative. */
   id: string
   cell: CellFacts
   /** Whether the cell is a question. If so, its later life is neither described nor drawn among the others. */

@@ -4,7 +4,6 @@ import { percent, percentSpan, supported, whole } from '../../../stage/words/num
 import type { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
 import { isCloser } from './hero-play.ts'
 
-/** The words of the hero's figure. A browser loads them with its code. */
 export const heroPlay = {
   today: `today, cycle ${TODAY}`,
   question: 'When will this cell end?',
@@ -35,9 +34,7 @@ export const heroPlay = {
     description:
       'Each row is a cell with the errors of your guess, of the forecast and of the protocol.',
   }),
-  /** In the summary, after a cell's name. */
   lived: (life: number) => `lived ${whole(life)}`,
-  /** An error in the summary, after the name of who made it. */
   error: (of: 'you' | 'forecast' | 'protocol', predicted: number, life: number) =>
     `${of} ${percent(errorOf(predicted, life))}`,
 } as const
@@ -57,7 +54,6 @@ export interface Lives {
 
 const off = (predicted: number, life: number) => percent(errorOf(predicted, life))
 
-/** A number of cycles above the stage. After a guess, its error is announced with it. */
 export interface Reading {
   kind: ReadingKind
   text: string

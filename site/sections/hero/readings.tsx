@@ -5,7 +5,6 @@ import styles from './hero-figure.module.css'
 import { HeroStage } from './hero-stage.tsx'
 import { heroFinding, type Lives, readings } from './hero-words.ts'
 
-/** The numbers of cycles above the stage, each with its mark. */
 export const Readings = ({ lives }: { lives: Lives }) =>
   readings(lives).map(({ kind, text, spoken }) => (
     <span

@@ -59,7 +59,6 @@ export function Summed({ guesses }: { guesses: readonly Guess[] }) {
   )
 }
 
-/** The distance of the visitor's error above a line, and of the baseline's below it. */
 const LANE = 24
 
 /** The stage's axis right of today. On narrow windows it has the whole width. */

@@ -31,7 +31,6 @@ interface Part {
   from: number
   to: number
   bend: string
-  /** Each word beside the shape that it names, at a place in percent of the drawing. */
   words: (drawn: string) => [text: string, at: Point][]
   hairlines?: string
   points?: string
@@ -73,7 +72,6 @@ const parts: Record<StepName, Part> = {
   },
 }
 
-/** The class of a step's tone, the same as for its part of the curve. */
 export const toneOf = (name: StepName) => parts[name].tone ?? ''
 
 /** Shapes that fill their box at any aspect ratio. Their coordinates are percentages of the box. */

@@ -15,7 +15,6 @@ const THICK = `${stage.line} ${stage.strong}`
 
 const AREA = { className: 'measured', fill: 'currentColor', fillOpacity: 0.2, stroke: 'none' }
 
-/** A capacity curve with its knee and its end, and the end that was expected. */
 const END: Point = [1050, FLOOR]
 const FADE = `M0 60C300 62 600 110 800 196S1030 420 ${END}`
 const KNEE: Point = [800, 196]
@@ -49,7 +48,6 @@ export function FailureDrawing() {
   )
 }
 
-/** The centres of the cells on the belt, and of the one with a crack. */
 const CELLS = [-100, 100, 300, 500, 900, 1100]
 const DEFECT = 700
 const CELL_TOP = 0.43 * FLOOR
@@ -87,7 +85,6 @@ export function QualityDrawing() {
   )
 }
 
-/** The constant charge of the storage, and the low and the high price that it misses. */
 const CHARGE = 420
 const LOW: Point = [240, 290]
 const HIGH: Point = [720, 24]
@@ -96,7 +93,6 @@ const MISSED: [Point, string][] = [
   [HIGH, words.notSold],
 ]
 
-/** Idle storage: its charge stays constant, whether the price is low or high. */
 export function IdleDrawing() {
   return (
     <>

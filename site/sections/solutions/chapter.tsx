@@ -4,13 +4,11 @@ import { type DataSection, dataAddress } from '../../content/anchors.ts'
 import { type SolutionName, solutionTitles } from '../../content/solution-titles.ts'
 import styles from './chapter.module.css'
 
-/** The id of a chapter's heading, which names its section. */
 export const headingOf = (name: SolutionName) => `${name}-heading`
 
 export interface State {
   number: ReactNode
   sentence: ReactNode
-  /** What limits the sentence, in small text. */
   aside?: ReactNode
 }
 
@@ -23,7 +21,6 @@ interface ChapterProps extends State {
   /** The section of “Data and sources” that says how the chapter was computed. */
   source: { id: DataSection; words: string }
   control?: ReactNode
-  /** What stands in the text column below the link. */
   more?: ReactNode
   below?: ReactNode
   /** Whether the words belong to an earlier choice, while the latest one is being computed. */

@@ -9,12 +9,10 @@ import { milliampereHours } from '../../cells/stage-scales.ts'
 import { whyUs } from '../../content/why-us.ts'
 import styles from './why-us-section.module.css'
 
-/** The file name of the drawing. */
 export const CHANGES_FILE = 'discharge-changes.svg'
 
 const words = whyUs.picture
 
-/** The change of each cell's discharge curve by today in the plot's units, and the point at which it is largest. */
 const movedCells = cellFacts.map(({ life, change }, place) => {
   const points = itemAt(changes, place)
   return { life, change, points, most: points.reduce((a, b) => (b[1] > a[1] ? b : a)) }

@@ -35,7 +35,6 @@ const UNSET = { decimalComma: false, settings: { rated: null, step: null }, flee
 
 const limitsOf = (name: PublicName) => results[name].limits as readonly AtLimit[]
 
-/** The limits of a public set in percent, starting with its first one. */
 export const publicLimits = (name: PublicName) => limitsOf(name).map(({ limit }) => limit)
 
 export function publicSet(name: PublicName, limit: number): PublicSet {

@@ -20,7 +20,6 @@ const firstLimit = (name: PublicName) => itemAt(publicLimits(name), 0)
 
 type Workbench = Pick<ReturnType<typeof useWorkbench>, 'bench' | 'load'>
 
-/** The public sets. One of them is on the stage. */
 export function PublicUnits({ isAside, ...workbench }: { isAside: boolean } & Workbench) {
   const [name, setName] = useState<PublicName>('cells')
   return (

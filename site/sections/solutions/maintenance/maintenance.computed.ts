@@ -7,7 +7,6 @@ const { known, newSeries, lives } = retirement
 
 type Result = typeof known.series
 
-/** The places of the cells in the results, the first to end first. */
 const places = [...lives.keys()].sort((a, b) => itemAt(lives, a) - itemAt(lives, b))
 
 /** All cells, the first to end first. Each has the last cycle at which an order is in time, and what it reads there. */

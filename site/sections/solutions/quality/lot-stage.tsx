@@ -48,7 +48,6 @@ function queueOf({ cells, first, queues }: Lot, stop: StopId) {
   return { queue, bars, longest, y, pitch, frame: first.length * pitch }
 }
 
-/** The cells of a lot in the order in which a method expects them to end, each as high as its life. */
 export function LotStage({ lot, stop }: { lot: Lot; stop: StopId }) {
   const { queue, bars, longest, y, pitch, frame } = queueOf(lot, stop)
   const [picked, pick] = usePick(queue)

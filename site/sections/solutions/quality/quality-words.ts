@@ -7,11 +7,8 @@ import type { State } from '../chapter.tsx'
 interface Lot {
   best: string
   cells: readonly unknown[]
-  /** The cells that ended first: a quarter of all. */
   first: readonly number[]
-  /** How many of them stand in the first quarter of each queue. */
   named: Readonly<Record<StopId, number>>
-  /** The cells of the lot in the order in which each method expects them to end. */
   queues: Readonly<Record<StopId, readonly number[]>>
 }
 

@@ -19,7 +19,6 @@ function lotOf({ batch, best, cells, lives, quarter, orders }: Queue) {
   return {
     id: `${batch}`,
     best,
-    /** The cells by their numbers, in the order of their lives. */
     cells: byLife.map(id => ({ id, life: lifeOf.get(id) ?? Number.NaN })),
     first,
     queues,
