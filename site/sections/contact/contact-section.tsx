@@ -1,9 +1,13 @@
+import { line } from '../../../stage/paths.ts'
+import { STAGE } from '../../../stage/scale.ts'
+import stage from '../../../stage/stage.module.css'
+import { cellFacts } from '../../cells/cell-facts.computed.ts'
+import { exampleCell } from '../../cells/named-cells.ts'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
 import { BookingForm } from '../../form/booking-form.tsx'
 import { Toasts } from '../../form/toast.tsx'
-import { CellsFan } from './cells-fan.tsx'
 import styles from './contact-section.module.css'
 
 export function ContactSection() {
@@ -42,3 +46,15 @@ export function ContactSection() {
     </section>
   )
 }
+
+export const CellsFan = () => (
+  <svg
+    className={stage.stretched}
+    viewBox={`0 0 ${STAGE.width} ${STAGE.height}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path className={stage.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
+    <path className="measured" strokeWidth="3" d={line(exampleCell.curve)} />
+  </svg>
+)

@@ -10,11 +10,10 @@ import { voltage } from '../../../stage/words/number-words.ts'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { volts, x } from '../../cells/stage-scales.ts'
-import { CellDrawing, GuessDrawing } from './cell-drawing.tsx'
 import { focusAboveActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
 import { acrossAt, cyclesAt, STEPS } from './hero-play.ts'
-import { HeroStage } from './hero-stage.tsx'
+import { CellDrawing, GuessDrawing, HeroStage } from './hero-stage.tsx'
 import { heroPlay as words } from './hero-words.ts'
 
 const CHANGES: CurvePath[] = [

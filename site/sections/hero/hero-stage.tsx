@@ -1,15 +1,20 @@
 import { max } from 'd3-array'
 import type { ReactNode } from 'react'
+import { interpolate } from '../../../research/interpolate.ts'
 import { TODAY } from '../../../research/lives/cell.ts'
 import { AxisX } from '../../../stage/axis.tsx'
+import { Ends } from '../../../stage/end.tsx'
 import { Label } from '../../../stage/label.tsx'
-import { line, ticks } from '../../../stage/paths.ts'
-import { STAGE } from '../../../stage/scale.ts'
+import { Line } from '../../../stage/line.tsx'
+import { dots, line, ticks } from '../../../stage/paths.ts'
+import { type Point, STAGE } from '../../../stage/scale.ts'
 import stage from '../../../stage/stage.module.css'
 import { Layer, Stage } from '../../../stage/stage.tsx'
+import { whole } from '../../../stage/words/number-words.ts'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { MINOR_CYCLES, x, y } from '../../cells/stage-scales.ts'
+import marks from './cell-drawing.module.css'
 import styles from './hero-figure.module.css'
 import { stageAxes, stageWords, heroPlay as words } from './hero-words.ts'
 
@@ -82,4 +87,100 @@ export const HeroStage = ({ id, cell, isAsked, isStill, over, children }: HeroSt
     </Label>
     {children}
   </Stage>
+)
+
+const FLOOR = STAGE.height
+
+const CHECKS = [10, 20, 30, 40, 50, 75, TODAY].map(x)
+
+interface CellDrawingProps {
+  cell: CellFacts
+  /** Whether the drawing shows everything known about the cell, or only what was measured up to today. */
+  isSolved: boolean
+  guess?: number | undefined
+}
+
+export function Ring({ at }: { at: Point }) {
+  const mark = dots([at])
+  return (
+    <>
+      <path className={`${marks.end} measured`} d={mark} />
+      <path className={marks.inner} stroke="var(--ground)" d={mark} />
+    </>
+  )
+}
+
+export const ForecastEnd = ({ at }: { at: Point }) => (
+  <path className={`${marks.inner} forecast`} d={dots([at])} />
+)
+
+export function CellDrawing({ cell, isSolved, guess }: CellDrawingProps) {
+  const { life, forecast, curve, course } = cell
+  const known = curve.filter(([left]) => left <= x(TODAY))
+  const later = curve.filter(([left]) => left >= x(TODAY))
+  return (
+    <Layer>
+      {isSolved && (
+        <>
+          <path className={`forecast ${marks.forecast}`} d={course} />
+          <g className={marks.life}>
+            <Line points={later} tone="measured" weight="thin" />
+          </g>
+        </>
+      )}
+      <Line points={known} tone="measured" weight="strong" />
+      <Ends at={CHECKS.map((left): Point => [left, interpolate(known, left)])} tone="measured" />
+      {isSolved && (
+        <g className={marks.ends}>
+          {guess !== undefined && (
+            <>
+              <path strokeWidth="4" d={`M${x(life)} ${FLOOR - 64}H${guess}`} />
+              <path
+                className="forecast"
+                strokeWidth="4"
+                d={`M${x(life)} ${FLOOR - 32}H${x(forecast)}`}
+              />
+            </>
+          )}
+          <Ring at={[x(life), FLOOR]} />
+          <ForecastEnd at={[x(forecast), FLOOR]} />
+        </g>
+      )}
+    </Layer>
+  )
+}
+
+export const NamedCurve = ({ cell }: { cell: CellFacts }) => (
+  <>
+    <Layer>
+      <Line points={cell.curve} />
+    </Layer>
+    <Label at={[x(cell.life), FLOOR]} beside={0.6} dy="-2.2em" className={marks.guess}>
+      {words.lifeOf(cell)}
+    </Label>
+  </>
+)
+
+interface GuessDrawingProps {
+  at: number
+  /** The guess in cycles, until the statement beside the stage says it. */
+  cycles?: number
+}
+
+export const GuessDrawing = ({ at, cycles }: GuessDrawingProps) => (
+  <>
+    <Layer>
+      {/* At the right edge the line stays clear of the highest capacity's label. */}
+      <path
+        strokeWidth="1.5"
+        strokeDasharray="7 6"
+        d={`M${at} ${FLOOR}V${at > 0.84 * STAGE.width ? 75 : 0}`}
+      />
+    </Layer>
+    {cycles !== undefined && (
+      <Label at={[at, FLOOR]} beside={0.4} dy="-1.9em" className={marks.guess}>
+        {whole(cycles)}
+      </Label>
+    )}
+  </>
 )

@@ -1,8 +1,7 @@
 import { allCells, meanErrors, unseenErrors } from '../../cells/cell-facts.computed.ts'
 import { exampleCell } from '../../cells/named-cells.ts'
-import { CellDrawing } from './cell-drawing.tsx'
 import styles from './hero-figure.module.css'
-import { HeroStage } from './hero-stage.tsx'
+import { CellDrawing, HeroStage } from './hero-stage.tsx'
 import { heroFinding, type Lives, readings } from './hero-words.ts'
 
 export const Readings = ({ lives }: { lives: Lives }) =>

@@ -9,10 +9,10 @@ import { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
 import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
 import { YOUR_CELLS_ID } from '../../content/anchors.ts'
-import { ForecastEnd, Ring } from './cell-drawing.tsx'
 import { focusAboveActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
 import type { Guess } from './hero-play.ts'
+import { ForecastEnd, Ring } from './hero-stage.tsx'
 import { sumWords, heroPlay as words } from './hero-words.ts'
 
 export function Summed({ guesses }: { guesses: readonly Guess[] }) {
