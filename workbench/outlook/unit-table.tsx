@@ -5,7 +5,7 @@ import type { Outlined } from './outlined.ts'
 import type { Group, ShownUnit } from './shown-unit.ts'
 import { type UnitSet, waysOf } from './unit-set.ts'
 import styles from './unit-table.module.css'
-import { unitTable as words } from './unit-words.ts'
+import { forecastWords, unitTable as words } from './unit-words.ts'
 
 const SHOWN = 12
 
@@ -77,7 +77,8 @@ function Rows({ of, units, set, ...props }: Omit<UnitTableProps, 'until'> & { of
   )
 }
 
-export function UnitRow({ set: { on, fleet }, unit }: { set: UnitSet; unit: ShownUnit }) {
+function UnitRow({ set, unit }: { set: UnitSet; unit: ShownUnit }) {
+  const { on, fleet } = set
   const at = (age: number) => ageWords(age, on)
   const { name, now, read, isFar, decided, settled } = unit
   const warranty = fleet?.warrantyAt(unit.place)
@@ -106,34 +107,31 @@ export function UnitRow({ set: { on, fleet }, unit }: { set: UnitSet; unit: Show
           {isFar && `, ${words.far}`}
         </span>
       </td>
-      <Forecast unit={unit} at={at} />
+      <Forecast set={set} unit={unit} />
       <td className="small muted">{why.filter(Boolean).join('; ')}</td>
       {warranty && <td className="small muted">{warranty}</td>}
     </tr>
   )
 }
 
-function Forecast({ unit, at }: { unit: ShownUnit; at: (age: number) => string }) {
-  const { since, atLimit, check } = unit
+function Forecast({ set: { on, outlook }, unit }: { set: UnitSet; unit: ShownUnit }) {
+  const { since, atLimit } = unit
   if (unit.class === 'below now') {
     return (
       <td colSpan={2} className="small">
-        {since === null ? words.below : words.since(at(since))}
+        {since === null ? words.below : words.since(ageWords(since, on))}
       </td>
     )
   }
-  if (!atLimit && !check) return <td colSpan={2} />
+  const told = forecastWords(unit, on, outlook.limit)
+  if (!told) return <td colSpan={2} />
   return (
     <>
       <td>
-        <strong className="forecast">
-          {atLimit ? at(atLimit.at) : check && words.percents(check.percent)}
-        </strong>
-        {!atLimit && check && <span className="small muted"> {at(check.age)}</span>}
+        <strong className="forecast">{atLimit ? told.age : told.percent}</strong>
+        {!atLimit && <span className="small muted"> {told.age}</span>}
       </td>
-      <td className="small muted">
-        {atLimit ? words.ages(at(atLimit.from), at(atLimit.to)) : check && words.range(check)}
-      </td>
+      <td className="small muted">{told.range}</td>
     </>
   )
 }

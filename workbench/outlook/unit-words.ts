@@ -56,25 +56,32 @@ export const stageWords = {
 } as const
 
 export function unitWords(unit: ShownUnit, { on, outlook }: UnitSet): string {
-  const { name, now, read, since, check, atLimit } = unit
+  const { name, now, read, since } = unit
   const { limit } = outlook
   const age = (value: number) => ageWords(value, on)
   const asRead = read === null ? '' : ` (read ${percents(read)})`
   const parts = [`${name}: ${percents(now.percent)}${asRead} at ${age(now.age)}`]
   if (unit.class === 'below now') {
     parts.push(since === null ? `below ${limit}%` : `below ${limit}% since ${age(since)}`)
-  } else if (atLimit) {
-    parts.push(`${limit}% at ${age(atLimit.at)}, range ${age(atLimit.from)} to ${age(atLimit.to)}`)
-    parts.push(atLimit.isUnlike ? 'unlike those that ended' : unit.class)
-  } else if (check) {
-    const { percent, age: at } = check
-    parts.push(`${percents(percent)} at ${age(at)}, range ${rangeWords(check)}`, unit.class)
-  } else parts.push(unit.class)
+  } else {
+    const told = forecastWords(unit, on, limit)
+    if (told) parts.push(`${told.percent} at ${told.age}, range ${told.range}`)
+    parts.push(unit.atLimit?.isUnlike ? 'unlike those that ended' : unit.class)
+  }
   return parts.join('; ')
 }
 
-const rangeWords = ({ from, to }: { from: number; to: number }) =>
-  `${from.toFixed(1)} to ${to.toFixed(1)}`
+/** The forecast of a unit: when it reaches the limit, or what its next check reads; null without one. */
+export function forecastWords({ atLimit, check }: ShownUnit, on: AgeOn, limit: number) {
+  const at = (age: number) => ageWords(age, on)
+  if (atLimit) {
+    const range = `${at(atLimit.from)} to ${at(atLimit.to)}`
+    return { percent: `${limit}%`, age: at(atLimit.at), range }
+  }
+  if (!check) return null
+  const range = `${check.from.toFixed(1)} to ${check.to.toFixed(1)}`
+  return { percent: percents(check.percent), age: at(check.age), range }
+}
 
 const checkAt = (age: number, on: AgeOn) =>
   aboutAge(age, on).replace('about', on.start === null ? 'at about' : 'in')
@@ -146,8 +153,6 @@ export const unitTable = {
   },
   percents,
   asRead: (percent: number) => `read ${percents(percent)}`,
-  range: rangeWords,
-  ages: (from: string, to: string) => `${from} to ${to}`,
   since: (at: string) => `below since ${at}`,
   below: 'below from the start',
   far: 'far from its line: broken off?',
