@@ -1,5 +1,4 @@
 /** Edits of a description, for the page and the command: pure functions, which never touch the files. */
-import { FEWEST_STEPS, minutesOfStep } from './describe/day-steps.ts'
 import {
   type ColumnDescription,
   type Description,
@@ -22,23 +21,11 @@ export const edited = (
   }),
 })
 
-function editedTable(table: TableDescription, { columns = {}, ...fields }: TableEdit) {
-  const all = fields.shape === 'hours-across' ? withSteps(table.columns) : table.columns
-  return {
-    ...table,
-    ...fields,
-    columns: all.map(column => ({ ...column, ...columns[column.index] })),
-  }
-}
-
-/** Columns of numbers as the steps of the day in each row, where no header tells them. */
-function withSteps(columns: readonly ColumnDescription[]): ColumnDescription[] {
-  const isStep = ({ profile }: ColumnDescription) => profile.numbers > 0.5 && profile.dates < 0.5
-  const steps = columns.filter(isStep)
-  const isKnown = columns.some(({ at }) => at !== null) || steps.length < FEWEST_STEPS
-  const at = (column: ColumnDescription) => minutesOfStep(steps.length) * steps.indexOf(column)
-  return columns.map(each => (isKnown || !isStep(each) ? each : { ...each, at: at(each) }))
-}
+const editedTable = (table: TableDescription, { columns = {}, ...fields }: TableEdit) => ({
+  ...table,
+  ...fields,
+  columns: table.columns.map(column => ({ ...column, ...columns[column.index] })),
+})
 
 /** A description with other fields of one table, such as its shape or its first row. */
 export const withTable = (description: Description, table: string, edit: TableEdit): Description =>

@@ -50,14 +50,12 @@ function stepNamed(header: string): { kind: string; at: number } | undefined {
 const MOST_STEPS = 100
 
 /**
- * Whether numbers count: rows, or the steps of a day in any order, each as often as the others.
+ * Whether numbers count the steps of a day in any order, each as often as the others.
  *
  * @param numbers of consecutive rows
  */
 export function isCounter(numbers: readonly number[]): boolean {
   if (numbers.length < 8 || !numbers.every(Number.isInteger)) return false
-  const rising = numbers.filter((number, i) => i > 0 && number === (numbers[i - 1] ?? 0) + 1)
-  if (rising.length > 0.9 * (numbers.length - 1)) return true
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
   const [least = 0, most = 0] = extent(counts.keys())

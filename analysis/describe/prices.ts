@@ -94,13 +94,8 @@ function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDes
     const isCount = isCounter(numbers) && (isFromStart || meaningOfPrice(header) !== 'price')
     return !isCount && !isCode(numbers)
   })
-  const [prices, why] =
-    across.size > 0
-      ? pricesAcross(
-          numeric.filter(({ index }) => across.has(index)),
-          isTitled,
-        )
-      : pricesAmong(possible, isTitled)
+  const steps = possible.filter(({ index }) => across.has(index))
+  const [prices, why] = pricesAmong(steps.length > 0 ? steps : possible, isTitled)
   const isPrice = new Set(prices.map(({ index }) => index))
   const currency = texts.find(({ profile, texts: own }) => {
     return profile.filled > 0.5 && own.filter(Boolean).every(isCurrency)
@@ -141,12 +136,6 @@ function pricesAmong(possible: readonly Column[], isTitled: boolean): [Column[],
   const prices = meant('price')
   return prices.length > 0 || !isTitled ? [prices, null] : [meant('nothing'), 'by-title']
 }
-
-/** The columns of the steps of a day, if a title or their headers say that they are prices. */
-const pricesAcross = (steps: readonly Column[], isTitled: boolean): [Column[], Why | null] =>
-  isTitled || steps.every(({ header }) => meaningOfPrice(header) === 'price')
-    ? [[...steps], 'by-title']
-    : [[], null]
 
 /** Whether a title says that what stands below it are prices. */
 const titlesPrices = (title: string) =>

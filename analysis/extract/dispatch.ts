@@ -61,14 +61,14 @@ export function logTable(table: TableDescription, rows: Rows): LogTable {
   const groups = groupsOf(table)
   const steps = groups.length > 0 ? writtenSteps(table, rows) : []
   const isEnergy = groups.some(({ columns }) => columns.some(({ unit }) => unit?.endsWith('h')))
-  const sums = groups.map(({ meaning, columns }) => {
+  const sums = groups.map(({ columns }) => {
     const readers = columns.map(
       column => [column.index, megaReader(column, table.decimal)] as const,
     )
-    return steps.map(({ row, index }) => {
-      const values = readers.map(([own, read]) => read(row[index ?? own] ?? ''))
-      return sumOf(values, meaning !== 'power')
-    })
+    // Where one is blank, nothing is known.
+    return steps.map(({ row, index }) =>
+      readers.reduce((all, [own, read]) => all + read(row[index ?? own] ?? ''), 0),
+    )
   })
   const [first, second] = steps
   const hours = isEnergy ? 1 : Math.abs((second?.minutes ?? 0) - (first?.minutes ?? 0)) / 60
@@ -99,12 +99,6 @@ export function logTable(table: TableDescription, rows: Rows): LogTable {
   }
   return read
 }
-
-/** The sum of several columns: of one direction, what is blank is 0; of power in both, nothing is known then. */
-const sumOf = (values: readonly number[], isOneWay: boolean) =>
-  isOneWay && values.some(Number.isFinite)
-    ? sum(values)
-    : values.reduce((all, value) => all + value, 0)
 
 /** Reads what stands beside the energy of a step. */
 function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown: number) {

@@ -1,6 +1,5 @@
 import { isValue, type TableDescription } from '../description.ts'
 import { columnFor } from '../extract/columns.ts'
-import { dimensionOf, FACTORS } from '../names/measures.ts'
 import type { Point, Series, TableReading } from './unit-series.ts'
 import type { Axis } from './units-result.ts'
 
@@ -20,7 +19,7 @@ export const hasPoints = ({ points }: Series) => points.length > 0
 
 /** Whether a table has the axis and measures the same as the first. Days since a start are none of a calendar. */
 export const isLike = (reading: TableReading, first: TableReading, axis: Axis) =>
-  dimensionOf(reading.unit) === dimensionOf(first.unit) &&
+  reading.unit === first.unit &&
   (axis !== 'days' || isDated(reading.table) === isDated(first.table)) &&
   (axesOf([reading]).includes(axis) || !reading.series.some(hasPoints))
 
@@ -36,14 +35,3 @@ export const headersOf = ({ shape, columns }: TableDescription): string =>
     .filter(({ at, meaning }) => at === null && !(shape === 'units-across' && isValue(meaning)))
     .map(({ header }) => header)
     .join('\n')
-
-/** The series of a table in the unit of the first. */
-export function inUnitOf(first: TableReading, { series, unit }: TableReading): Series[] {
-  if (unit === first.unit) return series
-  const factor = (FACTORS[unit] ?? 1) / (FACTORS[first.unit] ?? 1)
-  return series.map(each => ({
-    ...each,
-    rated: each.rated * factor,
-    points: each.points.map(point => ({ ...point, value: point.value * factor })),
-  }))
-}

@@ -3,8 +3,6 @@ import type { Point } from './unit-series.ts'
 
 /** Currents within this factor of each other are one rate. */
 const LIKE = 1.25
-/** The share of a unit's readings that have its usual rate. */
-const MOST = 0.6
 /** The share of ages with readings at several rates from which on each check-up measures at each of them. */
 const OFTEN = 0.5
 /** Check-ups come back: other runs at another rate are formation, or a test that changed. */
@@ -40,7 +38,7 @@ export function partedByRate(points: readonly Point[], age: (point: Point) => nu
   const ages = [...group(points, age).values()]
   const several = ages.filter(same => same.some(isUsual) && !same.every(isUsual)).length
   const isKnown = points.filter(({ current }) => current > 0).length > points.length / 2
-  const isClear = isKnown && runs >= FEWEST_RUNS && usual.length > MOST * points.length
+  const isClear = isKnown && runs >= FEWEST_RUNS
   return isClear || several > OFTEN * ages.length
     ? { usual, apart: points.filter(point => !isUsual(point)) }
     : { usual: [...points], apart: [] }

@@ -6,7 +6,7 @@ import type { Choices, Judged as JudgedRows } from '../kinds.ts'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
 import { namesVehicle } from '../names/things.ts'
 import { classesAt } from '../outlook/classes.ts'
-import { axesOf, hasPoints, inUnitOf, isDated, isLike } from './alike-tables.ts'
+import { axesOf, hasPoints, isDated, isLike } from './alike-tables.ts'
 import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
 import { offeredTypes, TYPE_BY, typedBy } from './offered-types.ts'
 import { type OrderedUnits, orderedUnits } from './ordered-units.ts'
@@ -53,7 +53,7 @@ export function judgeUnits(
   for (const { table } of readings.filter(each => !same.includes(each))) {
     leftOut.add('file', 'other-unit', () => table.file)
   }
-  const series = same.flatMap(reading => inUnitOf(first, reading))
+  const series = same.flatMap(each => each.series)
   const things = thingsOf(first, series, axes)
   const isOfDates = axis === 'days' && isDated(first.table)
   const isApart = settings.isApart === true

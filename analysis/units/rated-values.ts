@@ -45,9 +45,8 @@ export function ratingsOf(
         : things === 'cells'
           ? 'initial'
           : null
-  const columnOf = (type: string) => units.find(each => each.type === type && each.rated > 0)?.rated
   const ratedOf = (each: Recalibrated): number | null => {
-    if (by === 'column') return each.rated > 0 ? each.rated : (columnOf(each.type) ?? null)
+    if (by === 'column') return each.rated > 0 ? each.rated : null
     if (by === 'typed') return typedOf(each) ?? null
     if (by === 'first') return each.values[each.start] ?? null
     return by === 'initial' ? initialCapacity(each.ages, each.values) : null

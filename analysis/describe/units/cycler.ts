@@ -37,8 +37,6 @@ export function cyclerUses(sample: UnitSample): Use[] {
   const current = one('current')
   const direction = one('step')
   const [voltage, time] = [one('voltage'), one('time')]
-  const [name, ...others] = fitting(columns, ['unit', 'part'])
-  const parts = others.filter(each => name && isPart(name, each))
   const isSigned = (current?.column.profile.least ?? 0) < 0
   const hasSign = isSigned || direction !== undefined || value?.use.meaning === 'discharged'
   // A current without a sign tells no direction, as the voltage does.
@@ -50,8 +48,7 @@ export function cyclerUses(sample: UnitSample): Use[] {
   const uses = [
     one('cycle')?.use,
     value && { ...value.use, unit: unitFor(value.column, 'capacity') },
-    name && taken([name], ['unit', 'part'])?.use,
-    ...parts.map(({ index }) => ({ index, meaning: 'part' as const })),
+    one('unit', 'part')?.use,
     isDated || !time ? undefined : { ...time.use, why: null },
     date?.use,
     isUnsigned ? undefined : current && { ...current.use, sign },
@@ -60,12 +57,6 @@ export function cyclerUses(sample: UnitSample): Use[] {
     ...beside.map(meaning => one(meaning)?.use),
   ]
   return uses.flatMap(use => use ?? [])
-}
-
-/** Whether a channel tells several cells of one name apart, and is no counter. */
-const isPart = (name: UnitColumn, column: UnitColumn) => {
-  const pairs = pairsOf([name, column])
-  return pairs > pairsOf([name]) && pairs <= name.column.length / 2
 }
 
 /** The least ratio of the falls of the voltage to its rises at which a positive current is a discharge. */

@@ -1,7 +1,6 @@
 import { mayName } from '../../names/holds.ts'
-import { fitting } from '../matched.ts'
-import { type Use, usedAs } from '../uses.ts'
-import { areOnce, isMerged, pairsOf, type UnitColumn, type UnitSample } from './columns.ts'
+import { taken, type Use, usedAs } from '../uses.ts'
+import { areOnce, isMerged, type UnitColumn, type UnitSample } from './columns.ts'
 
 /** What names the units of a table. Without a column, all rows are of one unit, which is named after its file. */
 export interface Naming {
@@ -23,23 +22,23 @@ const FEWEST_ROWS = 6
  */
 export function namingIn(sample: UnitSample, ages: readonly UnitColumn[]): Naming {
   const { columns } = sample
-  const known = knownName(columns)
-  const none = { uses: known.uses, name: known.column, candidates: [] }
+  const known = taken(columns, ['unit', 'part'])
+  const merged = known ? isMerged(known.column) : false
+  const uses = known ? [{ ...known.use, unit: null, merged }] : []
+  const none = { uses, name: known?.column, candidates: [] }
   const [age] = ages
   if (!age || sample.rows.length < FEWEST_ROWS) return none
   const hasMeter = ages.some(({ meaning }) => meaning === 'km' || meaning === 'hours')
-  if ((known.column || !hasMeter) && areOnce([age, known.column])) return none
-  const free = columns.filter(column => !ages.includes(column) && column !== known.column)
+  if ((known || !hasMeter) && areOnce([age, known?.column])) return none
+  const free = columns.filter(column => !ages.includes(column) && column !== known?.column)
   const telling = free.filter(
     column =>
-      (mayTell(column) || (known.column && isLot(column))) && areOnce([age, known.column, column]),
+      (mayTell(column) || (known && isLot(column))) && areOnce([age, known?.column, column]),
   )
   const [first, ...others] = telling
   if (!first) return none
-  if (known.column) return { ...none, uses: [...known.uses, partOf(first)] }
-  // Columns that group the rows alike name the same units.
-  if (hasMeter || !others.every(other => doPartAlike(first, other)))
-    return { ...none, candidates: telling }
+  if (known) return { ...none, uses: [...uses, partOf(first)] }
+  if (hasMeter || others.length > 0) return { ...none, candidates: telling }
   return { ...none, name: first, uses: [{ ...usedAs(first, 'unit', 'telling'), unit: null }] }
 }
 
@@ -53,16 +52,3 @@ const partOf = (column: UnitColumn): Use => ({
   ...usedAs(column, 'part', column.meaning === 'part' ? null : 'telling'),
   unit: null,
 })
-
-/** The column whose header says that it names units. Of several that group the rows alike, any will do. */
-function knownName(columns: readonly UnitColumn[]) {
-  const [column, ...others] = fitting(columns, ['unit', 'part'])
-  if (!column?.meaning) return { column, uses: [] }
-  const rivals = others.filter(({ meaning }) => meaning === column.meaning)
-  const isSure = rivals.every(each => doPartAlike(column, each))
-  const use = usedAs(column, column.meaning, isSure ? null : 'two-fit')
-  return { column, uses: [{ ...use, unit: null, merged: isMerged(column) }] }
-}
-
-/** Whether two columns tell the same rows apart. */
-const doPartAlike = (a: UnitColumn, b: UnitColumn) => pairsOf([a, b]) === pairsOf([a])

@@ -28,7 +28,7 @@ export function unitsAcross({ columns, header }: UnitSample): { uses: Use[] } | 
   if (!first.meaning && !titled && !age) return undefined
   const meaning = first.meaning ?? titled?.meaning ?? 'capacity'
   const why = first.meaning || titled ? null : ('unit-by-values' as const)
-  const names = namesOf(cells, header.titles.at(-1)?.split(', ') ?? [])
+  const names = namesOf(cells)
   const uses = cells.map((cell, i): Use => {
     const unit = cell.unit || (titled?.unit ?? '')
     return { ...usedAs({ ...cell, unit }, meaning, why), of: names[i] ?? cell.header }
@@ -64,11 +64,9 @@ function areOfCells(columns: readonly UnitColumn[]): boolean {
   return words.length > 1 && (isSame || (isNamed && names.size === words.length))
 }
 
-/** The names of cells: their headers, or where those are the same the texts above them, or their numbers. */
-function namesOf(cells: readonly UnitColumn[], above: readonly string[]): string[] {
+/** The names of cells: their headers, which are numbered where they are the same. */
+function namesOf(cells: readonly UnitColumn[]): string[] {
   const headers = cells.map(({ header }) => header)
-  if (new Set(headers).size === cells.length) return headers
-  const names = above.slice(-cells.length)
-  const isTold = new Set(names).size === cells.length && names.every(name => /\p{L}/u.test(name))
-  return isTold ? names : headers.map((header, i) => `${header} ${i + 1}`)
+  const areNames = new Set(headers).size === cells.length
+  return areNames ? headers : headers.map((header, i) => `${header} ${i + 1}`)
 }
