@@ -1,21 +1,16 @@
-import { max } from 'd3-array'
 import { curveKeeper } from '../../curves/kept-curves.ts'
 import type { ColumnDescription, TableDescription } from '../../description.ts'
 import { nameOf } from '../../files/names.ts'
 import type { Series, UnitLeftOuts } from '../../units/unit-series.ts'
 import { columnFor, type Row, textAt } from '../columns.ts'
-import { type Cycle, dischargesOf } from './discharges.ts'
+import { dischargesOf } from './discharges.ts'
 import { NO_POINT, type Readers } from './readers.ts'
 import type { SampleReader } from './samples.ts'
-
-/** A discharge of a single row counts if it is at least this share of the largest. */
-const WHOLE = 0.2
 
 interface Collected extends Series {
   /** What other columns say of the unit, such as `Channel 2`. */
   parts: string[]
   discharges: ReturnType<typeof dischargesOf> | undefined
-  isBegun: boolean
   /** Undefined where the rows have no voltage. */
   keeper: ReturnType<typeof curveKeeper> | undefined
 }
@@ -49,14 +44,14 @@ export class CollectedUnits {
     const keeper = this.#sampler?.hasVoltage ? curveKeeper() : undefined
     const made: Collected = {
       ...{ table: this.#table, name, type: '', depot: '', condition: '' },
-      ...{ service: null, rated: Number.NaN, from: Number.NaN },
+      ...{ service: null, rated: Number.NaN, from: this.#sampler?.clock(row) ?? Number.NaN },
       ...{ group: this.#group, points: [] },
       parts: this.#parts.map(({ header }, i) => `${header} ${parts[i]}`),
       discharges: this.#sampler && dischargesOf(this.#sampler.measures, keeper),
       keeper,
-      isBegun: false,
     }
     this.#all.set(key, made)
+    this.describe(made, row)
     return made
   }
 
@@ -79,12 +74,15 @@ export class CollectedUnits {
   end(leftOut: UnitLeftOuts): Series[] {
     const all = [...this.#all.values()]
     const folder = folderOf(this.#table)
-    return all.map(({ discharges, keeper, parts, isBegun: _, ...series }) => {
+    return all.map(({ discharges, keeper, parts, ...series }) => {
       const same = all.filter(({ name }) => name === series.name)
       const telling = parts.filter((text, i) => same.some(each => each.parts[i] !== text))
       const own = this.#isNamed || telling.length === 0 ? [series.name] : []
       const named = { ...series, name: [...own, ...telling].join(', ') }
-      if (discharges) endDischarges(named, discharges.end(), leftOut)
+      for (const { discharge: value, left, rows: _, ...of } of discharges?.end() ?? []) {
+        if (left === null) named.points.push({ ...NO_POINT, ...of, value })
+        else leftOut.add('cycle', left, () => `${named.name}, ${of.cycle}`)
+      }
       return {
         ...named,
         group: telling.length > 0 ? `${folder}/${this.#table.unit}` : series.group,
@@ -92,27 +90,6 @@ export class CollectedUnits {
         ...(keeper && { curves: keeper.end() }),
       }
     })
-  }
-}
-
-/** Keeps the discharges of a cycler that are whole ones, and counts the others. */
-function endDischarges(
-  { name, points }: Pick<Series, 'name' | 'points'>,
-  cycles: readonly Cycle[],
-  leftOut: UnitLeftOuts,
-) {
-  const largest = max(cycles, ({ discharge }) => discharge) ?? 0
-  for (const { discharge, rows, isNoise, isUnderWay, ...of } of cycles) {
-    const { cycle } = of
-    const isBegun = rows < 2 && discharge < WHOLE * largest
-    if (discharge > 0 && !isNoise && !isBegun && !isUnderWay) {
-      points.push({ ...NO_POINT, ...of, value: discharge })
-      continue
-    }
-    const why = isBegun ? 'one-row' : isUnderWay ? 'under-way' : 'no-discharge'
-    const none = discharge === 0 ? 'no-discharge' : why
-    const reason = Number.isNaN(discharge) ? 'gap' : none
-    leftOut.add('cycle', reason, () => `${name}, ${cycle}`)
   }
 }
 

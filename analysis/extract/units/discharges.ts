@@ -1,3 +1,4 @@
+import { max } from 'd3-array'
 import type { curveKeeper } from '../../curves/kept-curves.ts'
 import { counterOf, type Measures, type Sample } from './counters.ts'
 
@@ -10,10 +11,8 @@ export interface Cycle {
   current: number
   /** What was charged before it; NaN where that is not known. */
   charged: number
-  /** Whether it is so small beside what was charged that it is none. */
-  isNoise: boolean
-  /** Whether the file ends before it does, with less than the one before it. */
-  isUnderWay: boolean
+  /** Why it is no capacity; null if it is one. */
+  left: 'gap' | 'no-discharge' | 'one-row' | 'under-way' | null
 }
 
 /** A current below this share of the largest is a rest. */
@@ -24,6 +23,8 @@ const PULSE = 0.2
 const NOISE = 0.01
 /** The last discharge of a file is a whole one from this share of the one before it on. */
 const WHOLE = 0.9
+/** A discharge of a single row counts if it is at least this share of the largest. */
+const WHOLE_ROW = 0.2
 
 /**
  * Finds the largest discharge of each cycle in the rows of a cycler. A discharge goes on until the cell is
@@ -49,7 +50,7 @@ export function dischargesOf(measures: Measures, keeper?: ReturnType<typeof curv
   const endDischarge = () => {
     if (before) {
       const of = { cycle: before.cycle, rows, current: currents / rows, charged: chargedBefore }
-      found.push({ ...of, discharge, isNoise: false, isUnderWay: false })
+      found.push({ ...of, discharge, left: null })
     }
     chargedBefore = Number.NaN
     discharge = 0
@@ -106,22 +107,39 @@ export function dischargesOf(measures: Measures, keeper?: ReturnType<typeof curv
       endDischarge()
       const last = found.at(-1)
       const previous = found.slice(0, -1).findLast(each => each.discharge > 0)
-      if (last && previous && direction < 0)
-        last.isUnderWay = last.discharge < WHOLE * previous.discharge
-      for (const each of found) each.isNoise = each.discharge < NOISE * most
-      const whole = found.filter(each => each.discharge > 0 || Number.isNaN(each.discharge))
-      const isCounted = found.some(({ cycle }) => cycle !== found[0]?.cycle && !Number.isNaN(cycle))
-      // Where the count does not rise, each discharge is a cycle, and a single discharge keeps its number.
-      if (!isCounted && (whole.length > 1 || Number.isNaN(whole[0]?.cycle))) {
-        return whole.map((each, i) => ({ ...each, cycle: i + 1 }))
-      }
-      return found.filter((each, i) => {
-        const { cycle, discharge } = each
-        const next = found[i + 1]
-        if (next?.cycle !== cycle) return true
-        if (discharge > next.discharge || Number.isNaN(discharge)) Object.assign(next, each)
-        return false
-      })
+      if (last && previous && direction < 0 && last.discharge < WHOLE * previous.discharge)
+        last.left = 'under-way'
+      const cycles = cyclesOf(found)
+      const largest = max(cycles, each => each.discharge) ?? 0
+      return cycles.map(each => ({
+        ...each,
+        left: leftOf(each, NOISE * most, WHOLE_ROW * largest),
+      }))
     },
   }
+}
+
+/** Why a discharge is no capacity: smaller ones than those of noise, and than those of a single row, are none. */
+function leftOf({ discharge, rows, left }: Cycle, noise: number, ofOneRow: number) {
+  if (Number.isNaN(discharge)) return 'gap'
+  if (discharge === 0) return 'no-discharge'
+  if (rows < 2 && discharge < ofOneRow) return 'one-row'
+  return discharge < noise ? (left ?? 'no-discharge') : left
+}
+
+/** The largest discharge of each cycle. */
+function cyclesOf(found: readonly Cycle[]): Cycle[] {
+  const whole = found.filter(each => each.discharge > 0 || Number.isNaN(each.discharge))
+  const isCounted = found.some(({ cycle }) => cycle !== found[0]?.cycle && !Number.isNaN(cycle))
+  // Where the count does not rise, each discharge is a cycle, and a single discharge keeps its number.
+  if (!isCounted && (whole.length > 1 || Number.isNaN(whole[0]?.cycle))) {
+    return whole.map((each, i) => ({ ...each, cycle: i + 1 }))
+  }
+  return found.filter((each, i) => {
+    const { cycle, discharge } = each
+    const next = found[i + 1]
+    if (next?.cycle !== cycle) return true
+    if (discharge > next.discharge || Number.isNaN(discharge)) Object.assign(next, each)
+    return false
+  })
 }

@@ -89,7 +89,7 @@ export class UnitTable {
     if (isLeft) this.#leave(row, line, isOther ? 'other-step' : 'no-number')
   }
 
-  #takeSample({ sample: read, clock }: SampleReader, row: Row, line: number): void {
+  #takeSample({ sample: read }: SampleReader, row: Row, line: number): void {
     const sample = read(row)
     const value = this.#values.length > 0 ? sample.counter : sample.current * sample.time
     const name = this.#nameIn(row, line)
@@ -99,11 +99,6 @@ export class UnitTable {
       return
     }
     const unit = this.#units.unitOf(name, row)
-    if (!unit.isBegun) {
-      this.#units.describe(unit, row)
-      unit.from = clock(row)
-      unit.isBegun = true
-    }
     unit.discharges?.add(sample)
   }
 
