@@ -28,20 +28,15 @@ export const has = (columns: readonly UnitColumn[], ...meanings: UnitMeaning[]) 
 export const isNameless = (header: string) =>
   /^(|index|unnamed( \d+)?|column ?\d*|spalte ?\d*)$/.test(wordsOf(header))
 
-/** Whether some columns together tell almost all rows of a sample apart. */
-export function areOnce(columns: readonly (UnitColumn | undefined)[]): boolean {
-  const [first] = columns
-  const keys = (first?.column ?? []).map((_, row) =>
-    columns.map(each => each?.column[row] ?? '').join('\n'),
-  )
-  return new Set(keys).size > 0.98 * keys.length
-}
-
 /** How many different rows some columns have. */
 export const pairsOf = (columns: readonly UnitColumn[]): number =>
   new Set(
     (columns[0]?.column ?? []).map((_, row) => columns.map(each => each.column[row]).join('\n')),
   ).size
+
+/** Whether some columns together tell almost all rows of a sample apart. */
+export const areOnce = (columns: readonly UnitColumn[]): boolean =>
+  pairsOf(columns) > 0.98 * (columns[0]?.column.length ?? 0)
 
 /** Whether a text stands in the first row and in few others, as in merged cells. */
 export const isMerged = ({ profile, column }: UnitColumn): boolean =>

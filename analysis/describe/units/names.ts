@@ -25,15 +25,15 @@ export function namingIn(sample: UnitSample, ages: readonly UnitColumn[]): Namin
   const known = taken(columns, ['unit', 'part'])
   const merged = known ? isMerged(known.column) : false
   const uses = known ? [{ ...known.use, unit: null, merged }] : []
+  const own = known ? [known.column] : []
   const none = { uses, name: known?.column, candidates: [] }
   const [age] = ages
   if (!age || sample.rows.length < FEWEST_ROWS) return none
   const hasMeter = ages.some(({ meaning }) => meaning === 'km' || meaning === 'hours')
-  if ((known || !hasMeter) && areOnce([age, known?.column])) return none
+  if ((known || !hasMeter) && areOnce([age, ...own])) return none
   const free = columns.filter(column => !ages.includes(column) && column !== known?.column)
   const telling = free.filter(
-    column =>
-      (mayTell(column) || (known && isLot(column))) && areOnce([age, known?.column, column]),
+    column => (mayTell(column) || (known && isLot(column))) && areOnce([age, ...own, column]),
   )
   const [first, ...others] = telling
   if (!first) return none

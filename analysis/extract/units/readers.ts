@@ -15,10 +15,7 @@ export const NO_POINT: Point = {
 
 /** What reads the rows of a table. */
 export interface Readers {
-  cycle: Read
-  km: Read
-  hours: Read
-  day: Read
+  age: (row: Row) => Point
   rated: Read
   service: Read
   rate: Read
@@ -35,11 +32,12 @@ export function unitOf(column: ColumnDescription | undefined): string {
 
 /** Makes the readers of a table's rows, as its description says. */
 export function readersOf(table: TableDescription, unit: string): Readers {
+  const cycle = numberIn(columnFor(table, 'cycle'), table)
+  const km = numberIn(columnFor(table, 'km'), table, KILOMETRES)
+  const hours = numberIn(columnFor(table, 'hours'), table, { h: 1, d: 24, min: 1 / 60 })
+  const day = dayOf(table)
   return {
-    cycle: numberIn(columnFor(table, 'cycle'), table),
-    km: numberIn(columnFor(table, 'km'), table, KILOMETRES),
-    hours: numberIn(columnFor(table, 'hours'), table, { h: 1, d: 24, min: 1 / 60 }),
-    day: dayOf(table),
+    age: row => ({ ...NO_POINT, cycle: cycle(row), km: km(row), hours: hours(row), day: day(row) }),
     service: dayIn(columnFor(table, 'service'), table),
     rated: ratedIn(table, unit),
     rate: rateIn(columnFor(table, 'rate', 'current'), table),
@@ -49,19 +47,15 @@ export function readersOf(table: TableDescription, unit: string): Readers {
 
 /** Days since 1970 of a date, or of the columns that tell it together; or days since a start. */
 function dayOf(table: TableDescription): Read {
-  const [date, year, month] = [
-    columnFor(table, 'date'),
-    columnFor(table, 'year'),
-    columnFor(table, 'month'),
-  ]
+  const [date, year] = [columnFor(table, 'date'), columnFor(table, 'year')]
   if (date) return dayIn(date, table)
   if (!year) return numberIn(columnFor(table, 'age'), table, DAYS)
-  const day = columnFor(table, 'day')
+  const [month, day] = [columnFor(table, 'month'), columnFor(table, 'day')]
+  const { read } = timeColumn([], 'day')
   return row => {
     const [y, m, d] = [year, month, day].map(column => textAt(row, column))
-    if (!y) return Number.NaN
-    if (m && !/^\d+$/.test(m)) return timeColumn([]).read(`${d || 1} ${m} ${y}`).minutes / 1440
-    return Date.UTC(Number(y), Number(m || 1) - 1, Number(d || 1)) / 86_400_000
+    const date = /^\d*$/.test(m ?? '') ? `${y}-${m || 1}-${d || 1}` : `${d || 1} ${m} ${y}`
+    return read(date).minutes / 1440
   }
 }
 

@@ -71,7 +71,7 @@ export class UnitTable {
     const isWide = shape.endsWith('-across')
     const own = shape === 'units-across' ? '' : this.#nameIn(row, line)
     if (own === undefined) return
-    const ofRow = this.#ageOf(row, line)
+    const ofRow = this.#readers.age(row)
     const current = this.#readers.rate(row)
     let isLeft = this.#values.length === 0
     for (const { index, name = own, age = ofRow, read } of this.#values) {
@@ -100,11 +100,6 @@ export class UnitTable {
     }
     const unit = this.#units.unitOf(name, row)
     unit.discharges?.add(sample)
-  }
-
-  #ageOf(row: Row, line: number): Point {
-    const { cycle, km, hours, day } = this.#readers
-    return { ...NO_POINT, cycle: cycle(row), km: km(row), hours: hours(row), day: day(row), line }
   }
 
   /** The name of a row's unit; undefined where the row is left out because it has none. */
