@@ -1,7 +1,7 @@
 import { extent, group } from 'd3-array'
 import { stepOf } from '../clock/steps.ts'
 import { readClock } from '../clock/written-times.ts'
-import type { SampledColumn } from './time-columns.ts'
+import type { Matched } from './matched.ts'
 
 /** A step that is counted, as in `Hour 3A`, `h7` and `12`; and a quarter of an hour, as in `H1Q4`. */
 const COUNTED = /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[abh*]?$/
@@ -14,7 +14,7 @@ export const minutesOfStep = (most: number): 15 | 30 | 60 => (most > 50 ? 15 : m
 
 /** The columns of a table that has the values of a day in one row, with the minute at which each step begins. */
 export function stepsAcross(
-  columns: readonly Pick<SampledColumn, 'index' | 'header'>[],
+  columns: readonly Pick<Matched, 'index' | 'header'>[],
 ): { index: number; at: number }[] {
   const kinds = group(
     columns.flatMap(({ header, index }) => {

@@ -6,7 +6,7 @@ import type { Header } from './header.ts'
 import { profileOf } from './profile.ts'
 
 /** A column with what its header and its values may mean, before it is known what it is used for. */
-export interface Matched<Id extends Meaning | 'other' = Meaning> extends HeaderName {
+export interface Matched<Id extends Meaning | 'other' = Meaning | 'other'> extends HeaderName {
   index: number
   header: string
   /** The filled texts of the sample, and those of all its rows. */

@@ -21,7 +21,6 @@ import { headerWords } from '../names/words.ts'
 import { isCode, isCounter } from './day-steps.ts'
 import { keysOf } from './series-keys.ts'
 import { decimalOf } from './thousands.ts'
-import type { SampledColumn } from './time-columns.ts'
 import { type TimedSample, timedSample } from './timed.ts'
 
 type Column = TimedSample<PriceMeaning>['columns'][number]
@@ -98,16 +97,16 @@ function usesOf(timed: TimedSample<PriceMeaning>): Map<number, Partial<ColumnDes
   const [prices, why] = pricesAmong(steps.length > 0 ? steps : possible, isTitled)
   const isPrice = new Set(prices.map(({ index }) => index))
   const currency = texts.find(({ profile, texts: own }) => {
-    return profile.filled > 0.5 && own.filter(Boolean).every(isCurrency)
+    return profile.filled > 0.5 && own.every(isCurrency)
   })
   const free = rest.filter(({ index }) => !isPrice.has(index) && !across.has(index))
-  const isKey = ({ index, words }: SampledColumn) =>
+  const isKey = ({ index, words }: Column) =>
     index === currency?.index || namesSeries(words) || namesPriceArea(words) || words === 'name'
   const others = free.filter(column => !isKey(column))
   const keys = keysOf(sample.rows, times?.columns ?? [], free.filter(isKey), others)
   const above = [...(across.size > 0 ? timeHeaders : []), ...titles]
   const unitOf = ({ header, texts: own }: Column) => {
-    const cell = own.find(Boolean) ?? ''
+    const [cell = ''] = own
     return moneyNamed([header, ...above], [cell, ...(sample.rows[0] ?? [])])
   }
   return new Map<number, Partial<ColumnDescription>>([

@@ -1,7 +1,7 @@
 import { group } from 'd3-array'
 import { labelOf } from '../extract/series-names.ts'
 import { naming } from '../names/words.ts'
-import type { SampledColumn } from './time-columns.ts'
+import type { Matched } from './matched.ts'
 
 type Row = readonly string[]
 
@@ -21,14 +21,14 @@ const FEWEST_ROWS = 12
 export function keysOf(
   rows: readonly Row[],
   times: readonly { index: number }[],
-  named: readonly SampledColumn[],
-  others: readonly SampledColumn[],
-): SampledColumn[] {
+  named: readonly Matched[],
+  others: readonly Matched[],
+): Matched[] {
   const timeOf = (row: Row) => times.map(({ index }) => row[index]).join(' ')
-  const countOf = (keys: readonly SampledColumn[]) =>
+  const countOf = (keys: readonly Matched[]) =>
     new Set(rows.map(row => keys.map(key => labelOf(key, row)).join('\n'))).size
-  const keys: SampledColumn[] = []
-  for (const column of named.filter(({ texts }) => texts.some(Boolean))) {
+  const keys: Matched[] = []
+  for (const column of named.filter(({ texts }) => texts.length > 0)) {
     if (keys.length === 0 || countOf([...keys, column]) > countOf(keys)) keys.push(column)
   }
   const few = Math.max(2, rows.length / FEWEST_ROWS)

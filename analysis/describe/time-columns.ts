@@ -11,15 +11,7 @@ import {
   namesYear,
 } from '../names/time-names.ts'
 import { isCounter, minutesOfStep, stepsAcross } from './day-steps.ts'
-
-/** A column with the texts of some rows. */
-export interface SampledColumn {
-  index: number
-  /** The header as written in the file, and as its words are compared. */
-  header: string
-  words: string
-  texts: readonly string[]
-}
+import type { Matched } from './matched.ts'
 
 type Row = readonly string[]
 
@@ -37,10 +29,10 @@ const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
 
 /** Finds what tells the times of a table: a column of instants before a local one, and starts before ends. */
 export function timesIn(
-  all: readonly SampledColumn[],
+  all: readonly Matched[],
   consecutive: readonly Row[],
 ): TimesFound | undefined {
-  const times = all.filter(({ texts }) => shareOf(texts.filter(Boolean), isTime) > 0.8)
+  const times = all.filter(({ texts }) => shareOf(texts, isTime) > 0.8)
   const rest = all.filter(column => !times.includes(column))
   const own = times.filter(({ words }) => !namesWriting(words))
   const stamps = own.filter(({ texts }) => texts.some(text => HAS_CLOCK.test(text)))
@@ -68,20 +60,20 @@ export function timesIn(
 }
 
 /** Columns, those of starts before those of ends. */
-const startsFirst = (columns: readonly SampledColumn[]) =>
+const startsFirst = (columns: readonly Matched[]) =>
   columns.toSorted((a, b) => Number(namesEnd(a.words)) - Number(namesEnd(b.words)))
 
 /** Whether the times of a column are instants, by their header or their texts. */
-function isAbsolute({ header, words, texts }: SampledColumn): boolean {
+function isAbsolute({ header, words, texts }: Matched): boolean {
   if (clockNamed(header).ahead !== undefined || clockNamed(words).ahead !== undefined) return true
   const { read } = timeColumn(texts)
   return shareOf(texts, text => read(text).offset !== undefined) > 0.5
 }
 
 /** The columns of a date whose year, month and day stand apart, as far as there are any. */
-export function datePartsIn<Column extends SampledColumn>(
-  columns: readonly Column[],
-  isYear: (column: Column) => boolean = ({ words }) => namesYear(words),
+export function datePartsIn<Own extends Matched>(
+  columns: readonly Own[],
+  isYear: (column: Own) => boolean = ({ words }) => namesYear(words),
 ) {
   const within = (from: number, to: number) => (text: string) =>
     /^\d{1,4}$/.test(text) && +text >= from && +text <= to
@@ -89,10 +81,10 @@ export function datePartsIn<Column extends SampledColumn>(
     within(1, 12)(text) || (/^\p{L}/u.test(text) && isTime(`${text} 2000`))
   return [
     { meaning: 'year' as const, is: isYear, fits: within(1900, 2099) },
-    { meaning: 'month' as const, is: ({ words }: Column) => namesMonth(words), fits: isMonth },
-    { meaning: 'day' as const, is: ({ words }: Column) => namesDay(words), fits: within(1, 31) },
+    { meaning: 'month' as const, is: ({ words }: Own) => namesMonth(words), fits: isMonth },
+    { meaning: 'day' as const, is: ({ words }: Own) => namesDay(words), fits: within(1, 31) },
   ].flatMap(({ meaning, is, fits }) => {
-    const column = columns.find(each => is(each) && shareOf(each.texts.filter(Boolean), fits) > 0.8)
+    const column = columns.find(each => is(each) && shareOf(each.texts, fits) > 0.8)
     return column ? [{ column, meaning }] : []
   })
 }
@@ -103,13 +95,13 @@ const isNumber = (text: string) => /^([a-z]+[. ]*)?\d{1,4} ?[abh*]?$/i.test(text
 const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
 
 interface HourColumn {
-  column: SampledColumn
+  column: Matched
   meaning: 'hour'
   unit: string
 }
 
 /** A clock beside the date, or numbers that count the steps of the day. */
-function hoursIn(columns: readonly SampledColumn[], rows: readonly Row[]): HourColumn[] {
+function hoursIn(columns: readonly Matched[], rows: readonly Row[]): HourColumn[] {
   const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
   if (clock) return [{ column: clock, meaning: 'hour', unit: 'clock' }]
   const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)

@@ -8,14 +8,14 @@ import { headerWords } from '../names/words.ts'
 import { numberFormOf } from '../written/numbers.ts'
 import { type Header, headerOf } from './header.ts'
 import { CONSECUTIVE, type Matched, type Sample, sampleOf } from './matched.ts'
-import { type SampledColumn, type TimesFound, timesIn } from './time-columns.ts'
+import { type TimesFound, timesIn } from './time-columns.ts'
 import { describedColumns, describedTable } from './uses.ts'
 
 /** A table of a kind whose rows have times, with what a sample of it shows. */
 export interface TimedSample<Id extends Meaning | 'other'> {
   table: Table
   sample: Sample<Id>
-  columns: (Matched<Id> & SampledColumn)[]
+  columns: Matched<Id>[]
   times: TimesFound | undefined
   /** With the columns of times. */
   description: TableDescription
@@ -38,8 +38,7 @@ export function timedSample<Id extends Meaning | 'other'>(
     ...(namesOf && { namesOf }),
   })
   const columns = sample.columns.map(column => {
-    const words = headerWords(column.header)
-    return { ...column, words: words || column.words, texts: column.column }
+    return { ...column, words: headerWords(column.header) || column.words }
   })
   const times = timesIn(columns, sample.rows.slice(0, CONSECUTIVE))
   const { columns: uses = [], across = [] } = times ?? {}
