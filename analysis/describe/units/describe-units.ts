@@ -4,6 +4,7 @@ import type { OpenQuestion } from '../../findings.ts'
 import { headerOf, knownBy } from '../header.ts'
 import { sampleOf } from '../matched.ts'
 import { clockOptions, columnOptions, columnsEdit, merged } from '../questions.ts'
+import { decimalOf } from '../thousands.ts'
 import { describedColumns, describedTable, taken, type Use } from '../uses.ts'
 import { agesIn, clockOf } from './ages.ts'
 import { agesAcross } from './ages-across.ts'
@@ -53,7 +54,7 @@ function describeTable(opened: Table) {
   const { uses, shape, across = null } = found
   const { clock, example, orders } = clockOf(sample.columns, uses)
   const table = describedTable(opened, header, {
-    ...{ shape, across, clock, decimal: decimalOf(sample, uses) },
+    ...{ shape, across, clock, decimal: decimalIn(sample, uses) },
     columns: describedColumns(sample.columns, uses),
   })
   const isByCycle = uses.some(({ meaning }) => meaning === 'cycle')
@@ -160,16 +161,9 @@ function isMeasured(column: UnitColumn, name: UnitColumn | undefined): boolean {
   return name ? pairsOf([name, column]) > pairsOf([name]) : distinct > 1
 }
 
-/**
- * The mark of a table's decimals. Where no number shows it, one before three digits of an odometer or a cycle is that of
- * thousands.
- */
-function decimalOf({ form, columns }: UnitSample, uses: readonly Use[]) {
+/** What separates decimals: where no number shows it, a mark in an odometer or a count may be one of thousands. */
+function decimalIn({ form, columns }: UnitSample, uses: readonly Use[]) {
   const counted = uses.filter(({ meaning }) => ['km', 'cycle', 'hours'].includes(meaning))
-  const texts = columns.flatMap(({ index, texts }) =>
-    counted.some(use => use.index === index) ? texts : [],
-  )
-  const marked = texts.find(text => /^\d{1,3}([.,]\d{3})+$/.test(text))
-  if (form.isSure || !marked) return form.decimal
-  return marked.includes('.') ? ',' : '.'
+  const texts = counted.flatMap(({ index }) => columns[index]?.texts ?? [])
+  return form.isSure ? form.decimal : decimalOf(texts, form.decimal, () => true)
 }
