@@ -68,7 +68,6 @@ function lineOf(rows: readonly Row[], known: (text: string) => boolean): number 
   let best = { at: -1, score: 0 }
   for (const [at, row] of rows.entries()) {
     if (best.score > 2 && at > best.at + MOST_BELOW) break
-    if (isLayer(row, at - best.at, rows[best.at])) continue
     const cells = row.filter(isFilled)
     const named = new Set(cells.filter(cell => !isValue(cell) && known(cell)))
     if (named.size === 0) continue
@@ -76,19 +75,13 @@ function lineOf(rows: readonly Row[], known: (text: string) => boolean): number 
     const isLike = (each: Row) =>
       filledIn(each) >= cells.length / 2 && cells.length >= filledIn(each) / 2
     const heads = below.some(each => valuesIn(each) > 0 && isLike(each))
-    // A line of settings has a name and its value; a header has names alone, or those of ages.
-    const isSetting = valuesIn(cells) > 0 && valuesIn(cells) >= cells.length / 2 && named.size < 2
-    const score = named.size + (heads ? 1 : 0) - (isSetting && cells.length < 3 ? 1 : 0)
+    const score = named.size + (heads ? 1 : 0)
     if (score > best.score) best = { at, score }
   }
   if (best.score > 1) return best.at
   const structural = firstAboveNumbers(rows)
   return structural >= 0 ? structural : best.at
 }
-
-/** Whether a line is the header of a layer that stands one column to the right of the one above it. */
-const isLayer = (row: Row, below: number, above: Row | undefined) =>
-  !isFilled(row[0]) && below <= BELOW && isFilled(above?.[0])
 
 /** The last line without a number above the first lines that mostly have some; -1 where there is none. */
 function firstAboveNumbers(rows: readonly Row[]): number {

@@ -30,9 +30,6 @@ const LOOSE_UNIT = new RegExp(`(?: in)?[\\s_-](${ANY_UNIT})$`)
 const SURE = new Set(['Ah', 'mAh', 'kWh', 'Wh', 'MWh', 'kW', 'MW', 'km', '%'])
 /** `Capacity (% of nominal)` and `Kapazität in % der Nennkapazität` are shares, whatever they are shares of. */
 const SHARE = /[([ ](?:in )?(?:%|percent|prozent) (?:of|der|des|von|du|de|della) .*$/
-/** `AhDch` and `Ah-Cyc-Discharge` carry the unit in the name. */
-const AMPERE_HOURS = /^ah($| |acc|bal|cha|cyc|dch|ela|ent|lad|out|in|prev|step|tot)|(^| )ah$/
-
 /** No header is longer. */
 const LONGEST = 200
 
@@ -88,8 +85,7 @@ function namesOf(header: string, below: string): HeaderName[] {
     const id = written && unitOf(written === below ? below : writtenIn(header, written))
     // A letter alone is a name, as those of cells are.
     const whole = header.trim().length > 1 || header.trim() === '%' ? unitOf(header.trim()) : ''
-    const unit = id || whole || (AMPERE_HOURS.test(words) ? 'Ah' : '')
-    return { words, text: bare.replaceAll('_', ' '), unit }
+    return { words, text: bare.replaceAll('_', ' '), unit: id || whole }
   }
   const share = SHARE.exec(bare)
   if (share) return [nameOf(share.index, '%')]

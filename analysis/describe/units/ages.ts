@@ -1,9 +1,9 @@
 import { ordersOf } from '../../clock/written-times.ts'
 import { datePartsIn } from '../time-columns.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
-import { AGES, has, isMerged, isNameless, type UnitColumn } from './columns.ts'
+import { AGES, has, isMerged, type UnitColumn } from './columns.ts'
 
-/** The columns of a table's ages, the most telling first; where no header names one, the values may. */
+/** The columns of a table's ages, the most telling first; where no header names one, dates may. */
 export function agesIn(columns: readonly UnitColumn[]): Use[] {
   const named = AGES.flatMap(meaning => {
     const found = taken(columns, [meaning])
@@ -13,8 +13,7 @@ export function agesIn(columns: readonly UnitColumn[]): Use[] {
   if (parts.length > 0) return [...parts, ...named]
   const dated = has(columns, 'cycle', 'date', 'age') ? undefined : columns.find(isDated)
   if (dated) return [{ ...usedAs(dated, 'date', 'by-exclusion'), unit: null }, ...named]
-  if (named.length > 0) return named
-  return [namelessAge(columns) ?? []].flat()
+  return named
 }
 
 /** A column of dates that no header names. A unit must have several of them. */
@@ -24,15 +23,6 @@ const isDated = ({ meaning, profile }: UnitColumn) =>
   profile.numbers < 0.5 &&
   profile.filled > 0.9 &&
   profile.distinct > 1
-
-/** A first column without a name that counts up from row to row, or has dates. */
-export function namelessAge([column]: readonly UnitColumn[]): Use | undefined {
-  if (!column || !isNameless(column.header)) return undefined
-  const { dates, isWhole, rises, distinct, rows, numbers } = column.profile
-  if (dates > 0.5 && numbers < 0.5) return { ...usedAs(column, 'date', 'by-exclusion'), unit: null }
-  const isCount = isWhole && rises && distinct > 2 && distinct === rows
-  return isCount ? usedAs(column, 'cycle', 'by-exclusion') : undefined
-}
 
 /** The columns of a year and of the month beside it, which tell the date together. */
 function dateParts(columns: readonly UnitColumn[]): Use[] {

@@ -12,7 +12,6 @@ import {
   AGES,
   BESIDE,
   matchUnits,
-  pairsOf,
   type UnitColumn,
   type UnitSample,
   VALUES_BY_DATE,
@@ -108,11 +107,12 @@ function isParted({ columns, rows }: UnitSample): boolean {
   if (rows.some(isAgain)) return true
   const [first, ...others] = columns.filter(({ meaning }) => AGES.some(age => age === meaning))
   const wordOf = (column: UnitColumn | undefined) => column?.words.split(' ')[0]
+  const values = columns.filter(({ meaning }) => isValue(meaning)).map(({ index }) => index)
   return others.some(
     other =>
       wordOf(other) === wordOf(first) &&
-      columns.some(each => isValue(each.meaning) && each.index < other.index) &&
-      columns.some(each => isValue(each.meaning) && each.index > other.index),
+      values.some(index => index < other.index) &&
+      values.some(index => index > other.index),
   )
 }
 
@@ -141,9 +141,8 @@ function readingsIn(sample: UnitSample): Found {
   const naming = namingIn(sample, aged)
   const beside = [...BESIDE, 'step' as const].flatMap(meaning => {
     const found = taken(columns, [meaning])
-    const isUsed =
-      found && [...ages, ...naming.uses].every(({ index }) => index !== found.use.index)
-    return isUsed && !isMeasured(found.column, naming.name) ? [found.use] : []
+    const isFree = [...ages, ...naming.uses].every(({ index }) => index !== found?.use.index)
+    return found && isFree ? [found.use] : []
   })
   const uses = [...ages, ...(value ? [value.use] : []), ...naming.uses, ...beside]
   return {
@@ -152,13 +151,6 @@ function readingsIn(sample: UnitSample): Found {
     values: value?.rivals ?? [],
     names: naming.candidates.map(({ index }) => ({ index, meaning: 'unit', unit: null })),
   }
-}
-
-/** Whether a condition is a number that changes within a unit: a temperature that was measured, and none that was set. */
-function isMeasured(column: UnitColumn, name: UnitColumn | undefined): boolean {
-  if (column.meaning !== 'condition' || column.profile.words > 0) return false
-  const { distinct } = column.profile
-  return name ? pairsOf([name, column]) > pairsOf([name]) : distinct > 1
 }
 
 /** What separates decimals: where no number shows it, a mark in an odometer or a count may be one of thousands. */

@@ -32,9 +32,7 @@ export function namingIn(sample: UnitSample, ages: readonly UnitColumn[]): Namin
   const hasMeter = ages.some(({ meaning }) => meaning === 'km' || meaning === 'hours')
   if ((known || !hasMeter) && areOnce([age, ...own])) return none
   const free = columns.filter(column => !ages.includes(column) && column !== known?.column)
-  const telling = free.filter(
-    column => (mayTell(column) || (known && isLot(column))) && areOnce([age, ...own, column]),
-  )
+  const telling = free.filter(column => mayTell(column) && areOnce([age, ...own, column]))
   const [first, ...others] = telling
   if (!first) return none
   if (known) return { ...none, uses: [...uses, partOf(first)] }
@@ -44,9 +42,6 @@ export function namingIn(sample: UnitSample, ages: readonly UnitColumn[]): Namin
 
 const mayTell = ({ meaning, profile }: UnitColumn) =>
   (!meaning || meaning === 'unit' || meaning === 'part') && mayName(profile)
-
-/** Whether a condition may part units of one name: two lots, each with a cell 1. */
-const isLot = ({ meaning, profile }: UnitColumn) => meaning === 'condition' && mayName(profile)
 
 const partOf = (column: UnitColumn): Use => ({
   ...usedAs(column, 'part', column.meaning === 'part' ? null : 'telling'),

@@ -1,7 +1,6 @@
 import { VALUES } from '../../description.ts'
 import { fitting } from '../matched.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
-import { namelessAge } from './ages.ts'
 import { valueNamed } from './ages-across.ts'
 import { AGES, has, isNameless, type UnitColumn, type UnitSample } from './columns.ts'
 
@@ -22,7 +21,7 @@ export function unitsAcross({ columns, header }: UnitSample): { uses: Use[] } | 
   const [first] = cells
   if (!first) return undefined
   const rest = columns.filter(column => !cells.includes(column))
-  const age = taken(rest, AGES)?.use ?? namelessAge(rest)
+  const age = taken(rest, AGES)?.use
   const [titled] = header.titles.flatMap(title => valueNamed(title) ?? [])
   // Nothing is a capacity because nothing else is there.
   if (!first.meaning && !titled && !age) return undefined

@@ -5,8 +5,6 @@ import { fitting } from '../matched.ts'
 import { type Use, usedAs } from '../uses.ts'
 import type { UnitColumn } from './columns.ts'
 
-/** A column with a smaller share of the values of another is no rival of it. */
-const FILLED_LIKE = 0.5
 /** More than these are no question: the visitor chooses a column in its menu. */
 const MOST_RIVALS = 6
 
@@ -21,13 +19,8 @@ export function valueIn(
 ): { use: Use; rivals: Use[] } | undefined {
   const [fit] = fitting(columns, meanings)
   if (!fit) return undefined
-  const alike = columns.filter(({ meaning, unit }) => meaning === fit.meaning && unit === fit.unit)
-  const filledIn = ({ profile }: UnitColumn) => profile.numbers * profile.filled
-  const most = max(alike, filledIn) ?? 0
-  const doVary = alike.some(({ profile }) => profile.distinct > 1)
-  // What never changes beside a value that does is a limit or a rated value.
-  const measured = alike.filter(
-    each => filledIn(each) >= FILLED_LIKE * most && (!doVary || each.profile.distinct > 1),
+  const measured = columns.filter(
+    ({ meaning, unit }) => meaning === fit.meaning && unit === fit.unit,
   )
   const why = measured.length > 1 ? 'two-fit' : null
   const uses = measured.map(column => usedValue(column, why))
