@@ -3,9 +3,8 @@ import { stepOf } from '../clock/steps.ts'
 import { readClock } from '../clock/written-times.ts'
 import type { Matched } from './matched.ts'
 
-/** A step that is counted, as in `Hour 3A`, `h7` and `12`; and a quarter of an hour, as in `H1Q4`. */
+/** A step that is counted, as in `Hour 3A`, `h7` and `12`. */
 const COUNTED = /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[abh*]?$/
-const QUARTER = /^h ?(\d{1,2}) ?q ?([1-4])$/
 /** A row with a whole day has at least as many values as the shortest day has hours. */
 export const FEWEST_STEPS = 23
 
@@ -38,8 +37,6 @@ export function stepsAcross(
 /** The place of a step in its day, as a header tells it: its number, or its minute on a clock. */
 function stepNamed(header: string): { kind: string; at: number } | undefined {
   const text = header.length > 30 ? '' : header.toLowerCase().replaceAll('_', ' ').trim()
-  const [, hour, quarter] = QUARTER.exec(text) ?? []
-  if (hour) return { kind: 'quarter', at: 4 * (Number(hour) - 1) + Number(quarter) }
   const [, word = '', number] = COUNTED.exec(text) ?? []
   if (number) return { kind: `${word} number`, at: Number(number) }
   const at = readClock(text)

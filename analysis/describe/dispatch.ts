@@ -74,8 +74,8 @@ function usesOf(timed: LogSample): Uses {
     uses.set(index, { meaning: 'price', unit })
   }
   const isFree = ({ index }: { index: number }) => !uses.has(index) && !isAcross(index)
-  for (const { index } of devicesIn(timed, free.filter(isFree)))
-    uses.set(index, { meaning: 'device' })
+  const devices = keysOf(timed.sample.rows, times?.columns ?? [], [], free.filter(isFree))
+  for (const { index } of devices) uses.set(index, { meaning: 'device' })
   return uses
 }
 
@@ -84,13 +84,4 @@ const unitOf = ({ unit, profile }: LogColumn, meaning: DispatchMeaning): string 
   if (unit) return unit
   const most = profile.most ?? 0
   return most > 100.5 ? 'kWh' : most <= 1 ? '1' : '%'
-}
-
-/** The columns that tell the rows of several devices apart. */
-function devicesIn({ sample, times }: LogSample, free: LogSample['columns']) {
-  const keys = keysOf(sample.rows, times?.columns ?? [], [], free)
-  const named = free.filter(
-    ({ words, profile }) => namesDevice(words) && profile.distinct > 1 && profile.distinct < 50,
-  )
-  return keys.length > 0 ? keys : named
 }

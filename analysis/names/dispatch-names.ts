@@ -1,6 +1,6 @@
 import type { DispatchMeaning } from '../description.ts'
 import { numbers } from './holds.ts'
-import { type Holds, matcherOf, type Named } from './meanings.ts'
+import { matcherOf, type Named } from './meanings.ts'
 import { naming } from './words.ts'
 
 /** What a log's numbers are, of each step. */
@@ -27,16 +27,6 @@ const POWER = {
   es: 'potencia, energia',
   zh: '*功率*, *电力*, *电量*',
 }
-/** A status has few codes. A column of many different numbers is measured, even if a word stands for a missing one. */
-const MOST_CODES = 20
-const states: Holds = ({ words }, texts) =>
-  words > 0 &&
-  texts.some(text => /\p{L}{2}/u.test(text)) &&
-  new Set(texts.filter(text => /^[-+]?\d+([.,]\d+)?$/.test(text))).size <= MOST_CODES
-const FLAG = /^(0|1|true|false|yes|no|on|off|ja|nein)$/i
-const statesOrFlags: Holds = (profile, texts) =>
-  states(profile, texts) || texts.every(text => FLAG.test(text))
-
 /** What the columns of a log are, in the order in which they are tried. Times and prices have rules of their own. */
 export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
   {
@@ -64,7 +54,6 @@ export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
         zh: '状态',
       },
     ],
-    holds: statesOrFlags,
   },
   {
     id: 'reserve',

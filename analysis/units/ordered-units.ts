@@ -155,13 +155,9 @@ function unitOf(
   }
 }
 
-/** Points by age, and of one age by date; those of a file that begins with the newest row are turned first. */
-function inOrder(points: readonly Point[], age: (point: Point) => number): Point[] {
-  const ages = points.map(age)
-  const falls = ages.filter((each, i) => each < (ages[i - 1] ?? each)).length
-  const inFile = falls > ages.length / 2 ? points.toReversed() : [...points]
-  return inFile.sort((a, b) => age(a) - age(b) || a.day - b.day || 0)
-}
+/** Points by age, and of one age by date. */
+const inOrder = (points: readonly Point[], age: (point: Point) => number): Point[] =>
+  points.toSorted((a, b) => age(a) - age(b) || a.day - b.day || 0)
 
 /** Whether a quarter of a unit's ages have other values at the same rate as well: nothing says which is meant. */
 function hasSeveral({ points }: Series): boolean {

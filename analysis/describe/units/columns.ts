@@ -1,4 +1,4 @@
-import type { UnitMeaning, ValueMeaning } from '../../description.ts'
+import type { UnitMeaning } from '../../description.ts'
 import { wordsOf } from '../../names/header-names.ts'
 import { matcherOf } from '../../names/meanings.ts'
 import { UNIT_NAMES } from '../../names/unit-names.ts'
@@ -11,10 +11,6 @@ export const matchUnits = matcherOf(UNIT_NAMES)
 
 /** What measures an age, the most telling first. */
 export const AGES = ['cycle', 'date', 'km', 'hours', 'age'] as const
-/** What measures a value of what has dates or kilometres, the most telling first. */
-export const VALUES_BY_DATE: readonly ValueMeaning[] = [
-  ...(['health', 'energy', 'discharged', 'capacity'] as const),
-]
 /** What is used beside an age and a value. */
 export const BESIDE: readonly UnitMeaning[] = [
   ...(['type', 'depot', 'condition', 'service', 'rated', 'rate'] as const),

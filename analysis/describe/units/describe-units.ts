@@ -1,3 +1,4 @@
+import { median } from 'd3-array'
 import { type Description, isValue, type TableDescription, VALUES } from '../../description.ts'
 import type { Table } from '../../files/tables.ts'
 import type { OpenQuestion } from '../../findings.ts'
@@ -8,19 +9,12 @@ import { decimalOf } from '../thousands.ts'
 import { describedColumns, describedTable, taken, type Use } from '../uses.ts'
 import { agesIn, clockOf } from './ages.ts'
 import { agesAcross } from './ages-across.ts'
-import {
-  AGES,
-  BESIDE,
-  matchUnits,
-  type UnitColumn,
-  type UnitSample,
-  VALUES_BY_DATE,
-} from './columns.ts'
+import { AGES, BESIDE, matchUnits, type UnitColumn, type UnitSample } from './columns.ts'
 import { cyclerUses, isOfCycler } from './cycler.ts'
 import { namingIn } from './names.ts'
 import { withPlaces } from './places.ts'
 import { unitsAcross } from './units-across.ts'
-import { sizeOf, unitBySize, valueIn } from './values.ts'
+import { unitBySize, valueIn } from './values.ts'
 
 /** What a table is, before it has its place among others. */
 interface Found {
@@ -120,10 +114,11 @@ function isParted({ columns, rows }: UnitSample): boolean {
 function sized(uses: readonly Use[], columns: readonly UnitColumn[]): Use[] {
   const measured = uses.filter(({ meaning }) => isValue(meaning))
   const own = columns.filter(({ index }) => measured.some(use => use.index === index))
+  const usual = median(own, ({ profile }) => profile.typical ?? 0) ?? 0
   const [first] = measured
   const meaning = first && isValue(first.meaning) ? first.meaning : 'capacity'
   const unit = first?.unit ?? ''
-  const size = unit === '%' || unit === '' ? unitBySize(meaning, unit, sizeOf(own)) : unit
+  const size = unit === '%' || unit === '' ? unitBySize(meaning, unit, usual) : unit
   return uses.map(use => (measured.includes(use) ? { ...use, unit: size } : use))
 }
 
@@ -131,8 +126,7 @@ function sized(uses: readonly Use[], columns: readonly UnitColumn[]): Use[] {
 function readingsIn(sample: UnitSample): Found {
   const { columns } = sample
   const ages = agesIn(columns)
-  const isByCycle = ages.some(({ meaning }) => meaning === 'cycle')
-  const value = valueIn(columns, isByCycle ? VALUES : VALUES_BY_DATE)
+  const value = valueIn(columns, VALUES)
   const aged = AGES.flatMap(id => {
     const use = ages.find(({ meaning }) => meaning === id)
     const column = columns.find(({ index }) => index === use?.index)

@@ -49,8 +49,7 @@ function cellsIn(columns: readonly UnitColumn[]): UnitColumn[] {
       !NO_NAME.test(header) &&
       profile.numbers > 0.9,
   )
-  const isOne = has(columns, 'cycle') && (cells[0]?.header.length ?? 0) > 1
-  return cells.length > 1 || isOne ? cells : []
+  return cells.length > 1 ? cells : []
 }
 
 /** Whether headers that name values are the same, or differ by the names of cells alone. */

@@ -1,4 +1,3 @@
-import { max, median } from 'd3-array'
 import { isValue, type UnitMeaning, type ValueMeaning, type Why } from '../../description.ts'
 import { FACTORS } from '../../names/measures.ts'
 import { fitting } from '../matched.ts'
@@ -38,27 +37,14 @@ function usedValue(column: UnitColumn, why: Why | null): Use {
 
 /** The unit of a column of values, by its header or else by its values. */
 export const unitFor = ({ unit, profile }: UnitColumn, meaning: UnitMeaning): string =>
-  unit === '%' || !(unit in FACTORS) ? unitBySize(meaning, unit, profile) : unit
+  unit === '%' || !(unit in FACTORS) ? unitBySize(meaning, unit, profile.typical ?? 0) : unit
 
 /** A unit that the header does not name, as the values of a sample tell it. */
-export function unitBySize(
-  meaning: UnitMeaning,
-  unit: string,
-  { typical, most }: { typical: number | null; most: number | null },
-): string {
-  const usual = typical ?? 0
+export function unitBySize(meaning: UnitMeaning, unit: string, usual: number): string {
   // A workbook holds a percentage as a share of one.
   if (meaning === 'health') return usual <= 1.5 ? '1' : '%'
   if (unit === '%') return unit
-  if (usual > 80 && (most ?? 0) > 97 && (most ?? 0) <= 100.5) return '%'
-  if (most === 1) return '1'
   if (meaning === 'energy') return 'kWh'
   // No cell has 500 Ah.
   return usual > 500 ? 'mAh' : 'Ah'
 }
-
-/** The size of all columns of a wide table together. */
-export const sizeOf = (columns: readonly UnitColumn[]) => ({
-  typical: median(columns, ({ profile }) => profile.typical ?? 0) ?? 0,
-  most: max(columns, ({ profile }) => profile.most ?? 0) ?? 0,
-})
