@@ -7,7 +7,8 @@ const DELIMITERS = [';', '\t', ',', '|', SPACES, ' ']
 
 /**
  * Parses delimited text into rows. Papa Parse takes the first line's end for that of all lines, and loses what
- * follows a quote that never closes. Here line ends may be mixed, and such a quote is left out.
+ * follows a quote that never closes. Here line ends may be mixed, and such a quote is left out. Each line may
+ * stand in quotes as a whole.
  */
 export function parseRows(text: string, delimiter: string): string[][] {
   if (delimiter === SPACES) return parseRows(text.replace(/ {2,}/g, '\t'), '\t')
@@ -17,10 +18,22 @@ export function parseRows(text: string, delimiter: string): string[][] {
     errors.find(({ code }) => code === 'MissingQuotes')?.index
   const parsed = parse(lines)
   const open = openQuote(parsed)
-  if (open === undefined) return parsed.data
+  if (open === undefined) return unquoted(parsed.data, row => parse(row).data.flat(), delimiter)
   const without = parse(lines.slice(0, open - 1) + lines.slice(open))
   // Where one quote after the other never closes, none of them means anything.
   return (openQuote(without) === undefined ? without : parse(lines.replaceAll('"', ''))).data
+}
+
+/** The rows of a text of which most lines stand in quotes as a whole, but for those without a delimiter. */
+function unquoted(
+  rows: string[][],
+  parse: (line: string) => string[],
+  delimiter: string,
+): string[][] {
+  const isWhole = (row: readonly string[]) => row.length === 1 && row[0]?.includes(delimiter)
+  const parted = rows.filter(row => row.length > 1 || isWhole(row))
+  if (parted.filter(isWhole).length < 0.8 * parted.length) return rows
+  return rows.map(row => (isWhole(row) ? parse(row.join('')) : row))
 }
 
 /** Whether a row is the header of others of the same length: it has no number. */
