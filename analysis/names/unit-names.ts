@@ -14,7 +14,7 @@ import {
 
 const NUMBER = 'nr, no, number, nummer, index, id, count, counter, zahl, c, n'
 const NAME =
-  'id, nr, no, number, nummer, name, serial, sn, key, code, bezeichnung, label, reg, plate'
+  'id, nr, no, number, nummer, name, serial, sn, s n, key, code, bezeichnung, label, reg, plate'
 
 const CAPACITY = {
   en: '*cap, *capacity, *capacities',
