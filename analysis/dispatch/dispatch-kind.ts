@@ -76,15 +76,16 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
 }
 
 /**
- * By how much of what could have been earned answers differ, in percent; null before the log is set beside prices. Half
- * of a battery has the share of the whole, and half of its money.
+ * By how much of what could have been earned on a day answers differ, in percent; null before the log is set beside
+ * prices. Half of a battery has the share of the whole, and half of its money.
  */
 function effectOf(results: readonly (DispatchResult | null)[]): number | null {
   const judged = results.flatMap(result => {
     const { comparison, system } = result ?? {}
     if (!result || !comparison || !system || shareOf(result) === null) return []
-    const { yours, hindsight } = comparison.totals
-    return [{ yours: yours * system.power, most: hindsight * system.power }]
+    const { totals, days } = comparison
+    const onADay = (amount: number) => (amount * system.power) / days.length
+    return [{ yours: onADay(totals.yours), most: onADay(totals.hindsight) }]
   })
   const [least = 0, most = 0] = extent(judged, ({ yours }) => yours)
   return judged.length === 0
