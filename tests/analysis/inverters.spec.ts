@@ -60,7 +60,7 @@ test('without a state of charge that decides, two inverters are asked about, the
     // One column twice may be one measurement.
     logOf(power => [power / 2, power / 2]),
     // The state of charge is that of the first alone.
-    logOf((power, at) => [power, [-9e3, 8e3][[6, 22].indexOf(at % 48)] ?? 0]),
+    logOf((power, at) => [power, [-2500, 2000][[6, 22].indexOf(at % 48)] ?? 0]),
   ]) {
     const { question, reasons } = await powerIn(text)
     expect(reasons).toEqual(['two-fit', 'two-fit'])
