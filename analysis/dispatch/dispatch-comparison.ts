@@ -1,27 +1,23 @@
 import { sum } from 'd3-array'
+import { bestWithin } from '../storage/cycle-budget.ts'
 import { rankedYear, type TradingDay, type Year } from '../storage/offered-cycles.ts'
 import type { PriceDay } from '../storage/price-days.ts'
 import { revenueOf, type Schedule } from '../storage/schedule.ts'
+import { gridsOf } from '../storage/storage-grid.ts'
 import { tradeEachDay } from '../storage/trading-days.ts'
 import { earnedEarlier, hoursWithoutReason, type PricedDay, pricedDays } from './dispatch-days.ts'
 import type { DispatchLog } from './dispatch-log.ts'
-import { rivalsOf } from './dispatch-rivals.ts'
 import { type LoggedSystem, perCycle, storageOfSystem } from './logged-system.ts'
 import { daysOut, type OutageSpan, outagesIn } from './outages.ts'
 
-/** What each way to run the system earns, in EUR per MW and without the cost of cycles. */
+/** What a log earns, and the best in hindsight with as many cycles, in EUR per MW and without the cost of cycles. */
 export interface Earnings {
   yours: number
-  /** The plan made the day before, with as many full cycles over all days as the log. */
-  plan: number
-  /** The best in hindsight, with as many. */
   hindsight: number
-  /** One cycle a day that pays, planned the day before, with as many at most. */
-  oneADay: number
 }
 
 /** A day of a log with what was planned for it, in the longer of the steps of both files. */
-export interface DispatchDay extends Pick<Earnings, 'yours' | 'hindsight'>, TradingDay {
+export interface DispatchDay extends Earnings, TradingDay {
   /** MW per MW at the grid in each step, positive where it discharges. */
   power: readonly number[]
   /** Full cycles of the log. */
@@ -92,20 +88,17 @@ export function compareDispatch(
   const cycles = sum(priced, ({ discharged }) => sum(discharged)) / perCycle(system)
   // No days, of which a missing limit would allow NaN, have no cycles.
   const allowed = cycles === 0 ? 0 : Math.min(cycles, (limit * free.length) / 365)
-  const rivals = rivalsOf(priced, traded, storageOfSystem(system), allowed, share =>
-    onProgress(0.4 + 0.6 * share),
-  )
-  const days = free.map((day, i) => dayBeside(day, rivals.best[i] ?? [], system))
+  const grids = gridsOf(storageOfSystem(system))
+  const best = bestWithin(priced, grids, allowed, share => onProgress(0.4 + 0.6 * share))
+  const days = free.map((day, i) => dayBeside(day, best.schedules[i] ?? [], system))
   const hours = free.map(({ priced, traded: { plan } }, i) =>
-    hoursWithoutReason(priced, [plan, rivals.unlimited[i] ?? []], system.power),
+    hoursWithoutReason(priced, [plan, best.unlimited[i] ?? []], system.power),
   )
   return {
     days,
     totals: {
       yours: sum(days, ({ yours }) => yours),
-      plan: sum(rivals.plans),
       hindsight: sum(days, ({ hindsight }) => hindsight),
-      oneADay: sum(rivals.oneADay),
     },
     ...{ cycles, allowed, outages, lastDay },
     comparable: ready.length,

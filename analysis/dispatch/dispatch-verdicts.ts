@@ -55,13 +55,6 @@ export function likelierClock({ otherClocks, totals }: DispatchComparison) {
   return best && best.earned - totals.yours > CLOCK_GAIN * totals.hindsight ? best : undefined
 }
 
-/** The share that the log, the plan and one cycle a day earned of what the same cycles could have in hindsight. */
-export const capturesOf = ({ totals }: Pick<DispatchComparison, 'totals'>) => ({
-  yours: totals.yours / totals.hindsight,
-  plan: totals.plan / totals.hindsight,
-  oneADay: totals.oneADay / totals.hindsight,
-})
-
 /** What a load of so many MW in each step costs on the days of a log, in EUR. */
 export const costOfLoad = ({ days }: DispatchComparison, load: number): number =>
   sum(days, ({ prices }) => (24 / prices.length) * load * sum(prices))

@@ -5,7 +5,7 @@ import { type CycleSide, perFullCycle } from '../storage/battery.ts'
 import { compareDispatch } from './dispatch-comparison.ts'
 import { powersOf } from './dispatch-log.ts'
 import type { DispatchResult, ReadLog } from './dispatch-reading.ts'
-import { capturesOf, holdsOtherMarkets } from './dispatch-verdicts.ts'
+import { holdsOtherMarkets } from './dispatch-verdicts.ts'
 import { type LoggedSystem, rounded, systemOf } from './logged-system.ts'
 
 /** The settings of a log: what the visitor states of its battery, and the currency of the chosen prices. */
@@ -60,7 +60,7 @@ export function judgeLog(
 /** What the cycles of a log earned of what they could have, in percent; null where day-ahead prices judge nothing. */
 export function shareOf({ comparison }: DispatchResult): number | null {
   if (!comparison || comparison.totals.hindsight < 1 || holdsOtherMarkets(comparison)) return null
-  return 100 * capturesOf(comparison).yours
+  return (100 * comparison.totals.yours) / comparison.totals.hindsight
 }
 
 /** What an answer about a log is judged by. */

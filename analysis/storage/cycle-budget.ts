@@ -29,7 +29,7 @@ const total = (choices: readonly Choice[], of: keyof Run) =>
  *
  * @returns for each run the share of it that runs: 1 or 0, or a part of the last one
  */
-export function sharesWithin(runs: readonly Run[], budget: number): number[] {
+function sharesWithin(runs: readonly Run[], budget: number): number[] {
   let left = budget
   const shares = runs.map(() => 0)
   const paying = runs

@@ -94,7 +94,7 @@ function Below({ state, reading, onAdd }: BelowProps) {
         {result && <LogFacts state={state} result={result} />}
       </ReadingPanel>
       {dispatch && of && !isOpen && (
-        <div className={isCurrent ? undefined : styles.old}>
+        <div className={`${styles.result} ${isCurrent ? '' : styles.old}`}>
           <DispatchResult
             dispatch={dispatch}
             of={of}

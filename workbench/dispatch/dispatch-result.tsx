@@ -7,7 +7,7 @@ import { type PlanAtCost, worstDays } from '../../analysis/dispatch/plan-at-cost
 import { typedRules } from '../../analysis/dispatch/typed-rules.ts'
 import { powersOf } from '../../analysis/storage/schedule.ts'
 import { Disclosure } from '../../stage/controls/disclosure.tsx'
-import { Tabs } from '../../stage/switch.tsx'
+import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import reading from '../reading/reading.late.module.css'
 import { saveTable } from '../reading/save-table.ts'
 import { DayPlot } from './day-plot.tsx'
@@ -69,13 +69,16 @@ function JudgedDays({ dispatch, at, of }: JudgedProps) {
   return (
     <>
       <div className="small">
-        <Tabs
-          name="worst-day"
-          legend={worst.length === 0 ? words.noWorst : words.worst(of.currency)}
-          tabs={worst.map(each => ({ id: each.day.date, name: worstDayWords(each, of) }))}
-          chosen={day.date}
-          onChoose={setChosen}
-        />
+        {worst.length === 0 ? (
+          words.noWorst
+        ) : (
+          <SelectChoice
+            label={words.worst}
+            options={worst.map(each => [each.day.date, worstDayWords(each, of)])}
+            value={day.date}
+            onChoose={setChosen}
+          />
+        )}
       </div>
       <p>
         <strong>{dayWords(shown, of)}</strong>
@@ -101,7 +104,7 @@ function TypedRules({ at, of }: Pick<JudgedProps, 'at' | 'of'>) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <p className="muted">{rules.length > 0 ? words.typedHow : words.noTyped}</p>
-      <ul>
+      <ul className={styles.rules}>
         {rules.map(rule => (
           <li key={rule.quarter}>{typedWords(rule, of)}</li>
         ))}

@@ -1,7 +1,6 @@
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
 import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import {
-  capturesOf,
   costOfLoad,
   couldEarn,
   holdsOtherMarkets,
@@ -38,16 +37,15 @@ export const ownDispatch = {
   yourPower: 'yours',
   planPower: 'plan',
   planRests: 'plan rests',
-  worst: (currency: string) =>
-    `The days that cost most, by how much more the plan left, net ${currency}:`,
+  worst: 'Cost most:',
   typed: 'A rule that you can type',
   typedHow:
     'Two prices for each quarter, chosen in its odd weeks at your cost, with the cycles that your warranty allows spread evenly over the days, and tried in its even weeks.',
   noTyped:
-    'A quarter needs four odd and four even weeks of the log, and prices that leave something.',
+    'A quarter needs four odd and four even weeks of the log, and prices that bring something.',
   savePlan: (date: string) => `Save the plan of ${dateWords(date)}`,
   planName: (date: string) => `plan-${date}.csv`,
-  noWorst: 'The plan left more on none of these days.',
+  noWorst: 'The plan brought more on none of these days.',
   taken: ({ power, energy, efficiency }: LoggedSystem) =>
     `The log’s battery: ${asRead(power)}\u00a0MW, ${asRead(round(energy))}\u00a0MWh usable, ${asRead(round(100 * efficiency))}%.`,
   howTaken:
@@ -88,7 +86,7 @@ export function sourceWords(inLog: PriceResult | null, chosen: PriceResult | nul
   if (inLog) return `Prices: from the log’s own column (${seriesWords(inLog)}).`
   return chosen
     ? `Prices: from your price file (${seriesWords(chosen)}).`
-    : 'Prices: the page’s own, DE-LU day-ahead in hourly means. Bring those of your market beside the log.'
+    : 'Prices: the page’s own, DE-LU day-ahead in hourly means.'
 }
 
 /** The clock by which a log's times were taken. */
@@ -115,11 +113,10 @@ function grossWords(dispatch: DispatchComparison, { currency, system, limit }: O
   const { totals, allowed } = dispatch
   const mine = `Gross, without the cost of cycles, you ${earned(totals.yours)} ${money(currency, Math.abs(totals.yours) * system.power)}`
   if (!couldEarn(dispatch)) return `${mine}; with the same cycles, nothing could have been earned.`
-  const { yours, plan, oneADay } = capturesOf(dispatch)
   const same = isLimited(dispatch)
     ? `the ${whole(limit ?? allowed)} cycles a year that you state`
     : 'the same cycles'
-  return `${mine}: ${percent(yours)} of what ${same} could have earned in hindsight. Of plans made the day before, single cycles ${percent(oneADay)}, any ${percent(plan)}.`
+  return `${mine}: ${percent(totals.yours / totals.hindsight)} of what ${same} could have earned in hindsight.`
 }
 
 /** What a log holds beside trading: its auxiliary load, and power reserved for other markets. */

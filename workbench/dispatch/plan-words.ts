@@ -58,6 +58,12 @@ export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): strin
 const countedOf = ({ counts, system }: OfLog, cycles: number) =>
   Math.round(cycles * perFullCycle(counts, system))
 
+/** The side of a battery on which its cycles are counted. */
+const SIDES: Record<CycleSide, string> = {
+  cells: 'through the cells',
+  grid: 'discharged at the grid',
+}
+
 /** The plan of a log: the better of two rules, as the chapter says them. */
 const ruleWords = ({ rule, by, line }: PlanAtCost, currency: string): string =>
   rule === 'once-a-day'
@@ -66,7 +72,7 @@ const ruleWords = ({ rule, by, line }: PlanAtCost, currency: string): string =>
 
 /** The result of a log in the visitor's own money: its net, that of the plan, and the cycles of both. */
 export function netSentence(dispatch: DispatchComparison, at: PlanAtCost, of: OfLog): string {
-  const { currency, system, limit } = of
+  const { currency, system, limit, counts } = of
   const [yours, plan] = [at.yours, at.plan].map(({ net }) => written(system.power * net))
   const more = (plan ?? 0) - (yours ?? 0)
   const left = `${daysWords(dispatch)}, your ${asRead(system.power)}\u00a0MW ${earned(yours ?? 0)} ${money(currency, Math.abs(yours ?? 0))} net.`
@@ -75,7 +81,7 @@ export function netSentence(dispatch: DispatchComparison, at: PlanAtCost, of: Of
     limit === undefined
       ? ''
       : `, of ${whole((limit * dispatch.days.length) / 365)} that your warranty allows`
-  return `${left} ${would} You ran ${many(countedOf(of, at.yours.cycles), 'full cycle')}${allows}.`
+  return `${left} ${would} You ran ${many(countedOf(of, at.yours.cycles), 'full cycle')} ${SIDES[counts]}${allows}.`
 }
 
 /** The nets of one day. */
@@ -83,8 +89,10 @@ export const dayWords = ({ day, yours, plan }: CostedDay, { currency, system }: 
   `${dateWords(day.date)}: yours ${money(currency, system.power * yours.net)} net, plan ${smallResult(system.power * plan.net)}`
 
 /** A day of the list, and by how much the plan left more on it. */
-export const worstDayWords = ({ day, yours, plan }: CostedDay, { system }: OfLog): string =>
-  `${dateWords(day.date)}: ${smallResult(system.power * (plan.net - yours.net))}`
+export const worstDayWords = (
+  { day, yours, plan }: CostedDay,
+  { currency, system }: OfLog,
+): string => `${dateWords(day.date)}: ${money(currency, system.power * (plan.net - yours.net))} net`
 
 /** The table of days that the visitor can save, in the order of time. Without a cost it has no nets. */
 export function daysTable(
@@ -109,7 +117,7 @@ const QUARTERS = ['January to March', 'April to June', 'July to September', 'Oct
 export function typedWords({ quarter, buy, sell, weeks, nets }: TypedRule, of: OfLog): string {
   const { currency, system } = of
   const left = (net: number) => smallResult(system.power * net)
-  return `${QUARTERS[quarter - 1]}: buy at or below ${money(currency, buy)}, sell at or above ${money(currency, sell)}. In ${many(weeks, 'week')} that did not choose them: net ${currency}\u00a0${left(nets.rule)}; the daily plan ${left(nets.plan)}, one cycle a day ${left(nets.oneADay)}, yours ${left(nets.yours)}.`
+  return `${QUARTERS[quarter - 1]}: buy at or below ${money(currency, buy)}, sell at or above ${money(currency, sell)}. In ${many(weeks, 'other week')}: net ${currency}\u00a0${left(nets.rule)}; the daily plan ${left(nets.plan)}, one cycle a day ${left(nets.oneADay)}, yours ${left(nets.yours)}.`
 }
 
 /** The plan of the last day with prices as a table of steps, in MW, to compare with one’s own. */

@@ -43,9 +43,6 @@ export function BatteryPanel({ words, trading }: BatteryPanelProps) {
           {Number.isFinite(battery.years) && words.calendar(battery)}
         </p>
       )}
-      <p role="status">
-        {typeof battery === 'object' && drawn?.lead && words.limited(drawn.results, battery.power)}
-      </p>
       <p className="muted">{words.cycle}</p>
     </div>
   )

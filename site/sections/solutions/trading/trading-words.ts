@@ -38,9 +38,6 @@ const writtenGain = (a: Total, b: Total, power: number) =>
 /** The words of the figure for prices in a currency, such as EUR. */
 export const tradingWords = (currency: string) => {
   const money = (amount: string) => `${currency}\u00a0${amount}`
-  /** Compares an amount with another: “EUR 2,100 more than”. */
-  const gained = (gain: number) =>
-    `${money(resultWords(Math.abs(gain)))} ${gain < 0 ? 'less' : 'more'} than`
   /** The cost of a cycle, which may be beyond the end of the handle. */
   const costOf = (cost: number, max: number) =>
     `${money(whole(cost))}${cost > max ? `, beyond the handle’s ${whole(max)}` : ''}`
@@ -154,10 +151,6 @@ export const tradingWords = (currency: string) => {
         sentence: `net ${of} in ${many(days, 'day')}, which make no year, with ${rule === 'once-a-day' ? `one cycle on each day that pays: ${whole(cycles)}` : `${whole(cycles)} of ${whole(run.offered)} cycles, every one above ${money(whole(run.line))}`}.`,
       }
     },
-    /** The sentence about a limit that sets the line. */
-    limited: ({ by, line, offeredCycles, oneADayIfItPays }: Results, power: number) =>
-      by === 'limit' &&
-      `Your limit sets the line, ${money(whole(line))}, which only the whole year tells: net ${gained(writtenGain(offeredCycles, oneADayIfItPays, power))} one each day that pays.`,
     planning: (share: string) => `Planning… ${share}`,
     /** @param results the results of a year, or null for less than a year */
     spoken: ({ cost, cycles, offered }: CostedRun, max: number, results: Results | null) =>
