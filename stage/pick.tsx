@@ -3,16 +3,12 @@ import styles from './pick.module.css'
 import { type Point, STAGE } from './scale.ts'
 
 /**
- * The mark that the visitor points at, by its id. It ends with its data: an id that is no longer among these counts as
- * none.
- *
- * @param ids the ids of the marks that are drawn
+ * The mark that the visitor points at, as props of a `Pick`. It ends with its data: an id that is no longer among those
+ * of the marks that are drawn counts as none.
  */
-export function usePick<Id>(
-  ids: readonly Id[],
-): [picked: Id | null, pick: (id: Id | null) => void] {
-  const [id, pick] = useState<Id | null>(null)
-  return [id !== null && ids.includes(id) ? id : null, pick]
+export function usePick<Id>(ids: readonly Id[]) {
+  const [id, onPick] = useState<Id | null>(null)
+  return { ids, picked: id !== null && ids.includes(id) ? id : null, onPick }
 }
 
 interface PickProps<Id> {

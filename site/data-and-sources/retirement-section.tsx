@@ -27,24 +27,20 @@ const ruleOf = (name: string, result: Result, anew: Result): Row => [
 const looking = (checks: number) => {
   const rule = (name: string, of: 'without' | 'both' | 'with') =>
     ruleOf(name, itemAt(known[of], checks), itemAt(newSeries[of], checks))
-  return [
-    rule(checks === 0 ? 'One date for all' : 'Capacity', 'without'),
-    rule('Protocol and capacity', 'both'),
-    rule('Discharge curves', 'with'),
-  ]
+  const dates = [rule('Protocol and capacity', 'both'), rule('Discharge curves', 'with')]
+  return { dates, all: [rule('Capacity', 'without'), ...dates] }
 }
-const [oneDate, ...dates] = looking(0)
 
 const rows = [
   'Dates set once',
-  ...(oneDate ? [oneDate] : []),
+  ruleOf('One date for all', itemAt(known.without, 0), itemAt(newSeries.without, 0)),
   ruleOf('One date for each series', known.series, newSeries.series),
   ruleOf('Charging protocol', known.protocol, newSeries.protocol),
-  ...dates,
+  ...looking(0).dates,
   'One later check of capacity',
-  ...looking(1),
+  ...looking(1).all,
   'Two later checks',
-  ...looking(2),
+  ...looking(2).all,
   'A check every 100 cycles',
   ruleOf('Capacity', known.routine, newSeries.routine),
 ]

@@ -21,7 +21,8 @@ interface AnsweredProps {
 }
 
 export function Answered({ cell, step, button }: AnsweredProps) {
-  const [picked, pick] = usePick(NUMBERS)
+  const pointed = usePick(NUMBERS)
+  const { picked } = pointed
   // A press ends the drawing of the answer.
   const [isSkipped, setIsSkipped] = useState(false)
   const you = step > 0 ? cyclesAt(step) : undefined
@@ -43,13 +44,12 @@ export function Answered({ cell, step, button }: AnsweredProps) {
         isStill={isSkipped}
         over={
           <Pick
-            ids={NUMBERS}
-            picked={picked}
+            {...pointed}
             label={words.eachCell}
             spoken={number => words.lifeOf(cellOf(number))}
             nearest={(at, size) => nearestLine(LINES, at, size, REACH)}
             onPick={number => {
-              pick(number)
+              pointed.onPick(number)
               setIsSkipped(true)
             }}
           />

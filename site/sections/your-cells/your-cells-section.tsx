@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { YOUR_CELLS_ID } from '../../content/anchors.ts'
 import { yourCells as words } from './public-words.ts'
-import styles from './your-cells-section.module.css'
 
 /**
  * The section that says which units fall below a limit, and when: units of public sets, and the visitor's own.
@@ -10,14 +9,10 @@ import styles from './your-cells-section.module.css'
  */
 export function YourCellsSection({ children }: { children: ReactNode }) {
   return (
-    <section
-      id={YOUR_CELLS_ID}
-      className={`on-ink ${styles.section}`}
-      aria-labelledby="your-cells-heading"
-    >
+    <section id={YOUR_CELLS_ID} className="on-ink" aria-labelledby="your-cells-heading">
       <div className="page-width">
         <h2 id="your-cells-heading">{words.heading}</h2>
-        <p className={`lead muted ${styles.lead}`}>{words.intro}</p>
+        <p className="lead muted">{words.intro}</p>
         {children}
       </div>
     </section>

@@ -6,7 +6,7 @@ import { Failure } from '../../../../stage/end.tsx'
 import { Label } from '../../../../stage/label.tsx'
 import { ticks } from '../../../../stage/paths.ts'
 import { Pick, usePick } from '../../../../stage/pick.tsx'
-import { linearScale, type Point, STAGE } from '../../../../stage/scale.ts'
+import { linearScale, STAGE } from '../../../../stage/scale.ts'
 import { Layer, Stage } from '../../../../stage/stage.tsx'
 import { Switch } from '../../../../stage/switch.tsx'
 import { STOPS, type StopId, sentStop } from '../../../../stage/travel.ts'
@@ -81,6 +81,9 @@ const rowOf = (id: number, row: number, cycles: number): Bar => ({
 })
 const lives = cells.map(({ id, life }, row) => rowOf(id, row, life))
 
+/** The end of a row. */
+const endOf = (row: number) => [lives[row]?.width ?? 0, middle(row)] as const
+
 const raised = (bar: Bar): Bar => ({ ...bar, y: bar.y - BAR / 2, height: 2 * BAR })
 
 /** The cell that ends a fifth of all rows before the last. The name of the waste stands beside its end. */
@@ -94,11 +97,10 @@ function said(id: number, stop: StopId): string {
   return words.row({ ...cell, used: used[row] ?? cell.life, hasFailed: failed.includes(id) })
 }
 
-const idAt = ([, down]: Point) => IDS[Math.floor(down / ROW)] ?? null
-
 /** The life of each cell as a row: grey as far as it is used, black from its date on. */
 export function LifeStage({ stop }: { stop: StopId }) {
-  const [picked, pick] = usePick(IDS)
+  const pointed = usePick(IDS)
+  const { picked } = pointed
   const { used, failed } = stops[stop]
   const usedOf = cells.map(({ id }, row) => rowOf(id, row, used[row] ?? 0))
   const isOutlined = ({ id }: Bar) => id === firstCell || id === picked
@@ -111,12 +113,10 @@ export function LifeStage({ stop }: { stop: StopId }) {
         words={words.plot(cells.length, states[stop], failed.length)}
         over={
           <Pick
-            ids={IDS}
-            picked={picked}
+            {...pointed}
             label={words.eachRow}
             spoken={id => said(id, stop)}
-            nearest={idAt}
-            onPick={pick}
+            nearest={([, down]) => IDS[Math.floor(down / ROW)] ?? null}
           />
         }
       >
@@ -144,25 +144,17 @@ const Names = ({ outlined, failed }: { outlined: readonly Bar[]; failed: readonl
     <Label at={[0, middle(cells.length - 4)]} beside={0.6} isStrong isInside>
       {words.used}
     </Label>
-    <Label
-      at={[lives[NAMED_WASTE]?.width ?? 0, middle(NAMED_WASTE)]}
-      dx="0.6em"
-      dy="0.35em"
-      isStrong
-    >
+    <Label at={endOf(NAMED_WASTE)} dx="0.6em" dy="0.35em" isStrong>
       {words.wasted}
     </Label>
-    {outlined.map(({ id, width, y }) => (
-      <Label
-        key={id}
-        at={[width, y + BAR]}
-        beside={failed.includes(id) ? 1.6 : 0.6}
-        dy="0.35em"
-        isStrong
-      >
-        {words.cell(id)}
-      </Label>
-    ))}
+    {outlined.map(({ id, width, y }) => {
+      const beside = failed.includes(id) ? 1.6 : 0.6
+      return (
+        <Label key={id} at={[width, y + BAR]} beside={beside} dy="0.35em" isStrong>
+          {words.cell(id)}
+        </Label>
+      )
+    })}
   </>
 )
 
@@ -173,23 +165,14 @@ function Failures({ of }: { of: readonly number[] }) {
   const [first = 0] = rows
   const near = rows.filter(row => row - first < NEAR.rows)
   const beside = max(near, row => lives[row]?.width ?? 0) ?? 0
+  const dx = near.length > 1 ? '2.4em' : '1.5em'
   const [fail, beforeDate] = words.fail(of.length)
   return (
     <>
       {rows.map((row, i) => (
-        <Failure
-          key={IDS[row]}
-          at={[lives[row]?.width ?? 0, middle(row)]}
-          beside={BESIDE + (aside[i] ?? 0) * NEAR.px}
-        />
+        <Failure key={IDS[row]} at={endOf(row)} beside={BESIDE + (aside[i] ?? 0) * NEAR.px} />
       ))}
-      <Label
-        at={[beside, middle(first)]}
-        dx={near.length > 1 ? '2.4em' : '1.5em'}
-        dy="0.35em"
-        tone="measured"
-        isStrong
-      >
+      <Label at={[beside, middle(first)]} dx={dx} dy="0.35em" tone="measured" isStrong>
         {fail}
         <tspan className="not-narrow">{beforeDate}</tspan>
       </Label>

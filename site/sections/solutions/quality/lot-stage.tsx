@@ -50,7 +50,8 @@ function queueOf({ cells, first, queues }: Lot, stop: StopId) {
 
 export function LotStage({ lot, stop }: { lot: Lot; stop: StopId }) {
   const { queue, bars, longest, y, pitch, frame } = queueOf(lot, stop)
-  const [picked, pick] = usePick(queue)
+  const pointed = usePick(queue)
+  const { picked } = pointed
   const outlined = bars.filter(({ id }) => id === firstCell || id === picked)
   const said = (id: number) => {
     const end = lot.cells.findIndex(cell => cell.id === id)
@@ -64,12 +65,10 @@ export function LotStage({ lot, stop }: { lot: Lot; stop: StopId }) {
         words={words.plot(queue.length, stop, lot.states[stop])}
         over={
           <Pick
-            ids={queue}
-            picked={picked}
+            {...pointed}
             label={words.eachCell}
             spoken={said}
             nearest={([across]) => queue[Math.floor(across / pitch)] ?? null}
-            onPick={pick}
           />
         }
       >
