@@ -1,4 +1,4 @@
-import { groups, max } from 'd3-array'
+import { greatest, groups, max } from 'd3-array'
 import { isTime, timeColumn } from '../../clock/written-times.ts'
 import {
   type AgeMeaning,
@@ -16,6 +16,8 @@ type Across = NonNullable<TableDescription['across']>
 interface Aged {
   column: UnitColumn
   before: string
+  /** The age as it is written, and its number: of a date, the days since 1970. */
+  text: string
   at: number
 }
 
@@ -42,27 +44,32 @@ export function agesAcross({ columns, header }: UnitSample) {
   const [corner] = columns.filter(({ index, profile }) => index === 0 && profile.words === 1)
   const others = columns.filter(column => column !== corner)
   if (others.some(hasOwnAge)) return undefined
-  for (const { meaning, fewest, ageOf } of WAYS) {
+  const isSpread = columns[0]?.meaning === 'unit' || corner?.meaning === 'cycle'
+  const ways = WAYS.flatMap(({ meaning, fewest, ageOf }) => {
     const found = largest(
       others.flatMap(column => {
         const aged = column.header.length > LONGEST ? undefined : ageOf(bareOf(column))
         return aged ? [{ ...aged, column }] : []
       }),
     )
-    const isSpread = columns[0]?.meaning === 'unit' || corner?.meaning === 'cycle'
-    if (found.length < fewest || (meaning === 'cycle' && !doCount(found, isSpread))) continue
-    const measured = measuredBy(found, header.titles)
-    if (!measured) continue
-    const rest = columns.filter(column => !found.some(each => each.column === column))
-    const counted = meaning === 'cycle' && corner?.meaning === 'km' ? 'km' : meaning
-    const across: Across = { meaning: counted, unit: null }
-    const uses = found.map(({ column, at }) => ({
-      ...usedAs({ ...column, unit: measured.unit }, measured.meaning, measured.why),
-      at,
-    }))
-    return { across, uses: [...uses, ...namesOf(rest)] }
-  }
-  return undefined
+    const isAge = found.length >= fewest && (meaning !== 'cycle' || doCount(found, isSpread))
+    const measured = isAge ? measuredBy(found, header.titles) : undefined
+    return measured
+      ? [{ meaning, found: meaning === 'date' ? datedIn(found) : found, measured }]
+      : []
+  })
+  // Among the numbers of many cycles, two may look like years.
+  const way = greatest(ways, ({ found }) => found.length)
+  if (!way) return undefined
+  const { found, measured } = way
+  const rest = columns.filter(column => !found.some(each => each.column === column))
+  const meaning = way.meaning === 'cycle' && corner?.meaning === 'km' ? 'km' : way.meaning
+  const across: Across = { meaning, unit: null }
+  const uses = found.map(({ column, at }) => ({
+    ...usedAs({ ...column, unit: measured.unit }, measured.meaning, measured.why),
+    at,
+  }))
+  return { across, uses: [...uses, ...namesOf(rest)] }
 }
 
 /** A header without a unit in brackets, which is that of the values. */
@@ -137,9 +144,16 @@ function dateIn(header: string): ReturnType<AgeOf> {
   const words = Array.from(header.matchAll(/[ _(]+/g), ({ index, 0: { length } }) => index + length)
   const start = [0, ...words].find(at => isTime(header.slice(at)))
   if (start === undefined) return undefined
-  const text = header.slice(start)
-  const at = timeColumn([text]).read(text).minutes / 1440
-  return { before: header.slice(0, start).replace(/[ _(]+$/, ''), at }
+  return {
+    before: header.slice(0, start).replace(/[ _(]+$/, ''),
+    ...{ text: header.slice(start), at: Number.NaN },
+  }
+}
+
+/** Headers with their days: all of them together show whether the day or the month comes first. */
+function datedIn(found: readonly Aged[]): Aged[] {
+  const { read } = timeColumn(found.map(({ text }) => text))
+  return found.map(aged => ({ ...aged, at: read(aged.text).minutes / 1440 }))
 }
 
 /** Makes a function that finds a header which is a number, or ends with one. */
@@ -148,6 +162,6 @@ function numberBy(pattern: RegExp): AgeOf {
     const [, before = '', text] = pattern.exec(header) ?? []
     return text === undefined
       ? undefined
-      : { before: before.replace(/[ _#.-]+$/, ''), at: Number(text) }
+      : { before: before.replace(/[ _#.-]+$/, ''), text, at: Number(text) }
   }
 }
