@@ -5,7 +5,7 @@ import type { PriceDay } from '../storage/price-days.ts'
 import { revenueOf, type Schedule } from '../storage/schedule.ts'
 import { gridsOf } from '../storage/storage-grid.ts'
 import { tradeEachDay } from '../storage/trading-days.ts'
-import { earnedEarlier, hoursWithoutReason, type PricedDay, pricedDays } from './dispatch-days.ts'
+import { hoursWithoutReason, type PricedDay, pricedDays } from './dispatch-days.ts'
 import type { DispatchLog } from './dispatch-log.ts'
 import { type LoggedSystem, perCycle, storageOfSystem } from './logged-system.ts'
 import { daysOut, type OutageSpan, outagesIn } from './outages.ts'
@@ -41,8 +41,6 @@ export interface DispatchComparison {
   logged: number
   /** What the plan offered on the compared days, scaled to 365 days. A line of cost applies to it. */
   offers: Year
-  /** What the log would have earned by other clocks, in EUR per MW, by the hours that it would be earlier. */
-  otherClocks: readonly { hours: number; earned: number }[]
   /** The share of hours with power among those in which the prices give no reason to run. */
   unexplained: number
 }
@@ -55,9 +53,6 @@ interface ComparisonOptions {
   /** Is called with the share that is done. */
   onProgress?: ((share: number) => void) | undefined
 }
-
-/** The hours by which a wrong clock of a log is usually off. */
-const OTHER_CLOCKS = [-2, -1, 1, 2]
 
 /** A day of a log, with its prices and what was planned for it the day before. */
 interface Ready {
@@ -104,10 +99,6 @@ export function compareDispatch(
     comparable: ready.length,
     logged: log.days.length + log.parts.length,
     offers: rankedYear(365 / (free.length || 1), traded),
-    otherClocks: OTHER_CLOCKS.map(by => ({
-      hours: by,
-      earned: earnedEarlier(priced, by) / system.power,
-    })),
     unexplained: sum(hours, ({ active }) => active) / (sum(hours, ({ all }) => all) || 1),
   }
 }

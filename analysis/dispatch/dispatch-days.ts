@@ -1,4 +1,4 @@
-import { mean, sum } from 'd3-array'
+import { mean } from 'd3-array'
 import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
 import type { Schedule } from '../storage/schedule.ts'
 import { ROUNDING } from '../storage/storage-grid.ts'
@@ -49,22 +49,6 @@ export function pricedDays(
         }),
       }
       return [[date, priced]]
-    }),
-  )
-}
-
-/**
- * What some days would have earned a number of hours earlier, in EUR. Steps that leave a day return at its other end.
- */
-export function earnedEarlier(days: readonly PricedDay[], hours: number): number {
-  return sum(
-    days.map(({ prices, charged, discharged }) => {
-      const by = (hours * prices.length) / 24
-      const given = charged.map((taken, step) => (discharged[step] ?? 0) - taken)
-      return sum(
-        prices,
-        (price, step) => price * (given[(step + by + prices.length) % prices.length] ?? 0),
-      )
     }),
   )
 }

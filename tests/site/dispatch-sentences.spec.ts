@@ -1,11 +1,9 @@
 import type { DispatchComparison, Earnings } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { doubtsOf } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import type { PlanAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import { rankedYear } from '../../analysis/storage/offered-cycles.ts'
 import {
   dispatchNotes,
-  doubtWords,
   outagesWords,
   sourceWords,
   spanWords,
@@ -42,14 +40,10 @@ const dispatchOf = (
     comparable: days,
     logged: days + 2,
     offers: rankedYear(1, []),
-    otherClocks: [],
     unexplained: 0,
     ...rest,
   }
 }
-
-const doubtsIn = (dispatch: DispatchComparison, of: OfLog) =>
-  doubtsOf(dispatch).map(doubt => plain(doubtWords(doubt, of)))
 
 const OF: OfLog = {
   currency: 'EUR',
@@ -128,21 +122,10 @@ test('for other markets, the words state energy, cycles and value, but no share 
   expect(dispatchSentence(dispatchOf({}, 301, { unexplained: 0.09 }), OF)).toContain('net')
 })
 
-test('days without prices, a sign and a clock in doubt have a line each', () => {
-  const dispatch = dispatchOf({ yours: -100 }, 40, {
-    otherClocks: [
-      { hours: -1, earned: -5000 },
-      { hours: 2, earned: 39_000 },
-    ],
-  })
-  expect(dispatchNotes(dispatch, OF).map(plain).slice(1)).toEqual([
+test('days that are not compared have a line', () => {
+  expect(dispatchNotes(dispatchOf({}, 40), OF).map(plain).slice(1)).toEqual([
     '2 days of the log have gaps, no price, or fewer than five earlier days of the same kind with prices.',
   ])
-  expect(doubtsIn(dispatch, OF)).toEqual([
-    'With this sign the log buys dear and sells cheap: check the sign, and the clock of its times.',
-    '2 hours earlier, the same log would have earned EUR 1.95m gross: check the clock of its times.',
-  ])
-  expect(doubtsIn(dispatchOf({}), OF)).toEqual([])
 })
 
 test('an outage states its reason and its days', () => {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { doubtsOf } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import { storageOfSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
 import { type PlanAtCost, worstDays } from '../../analysis/dispatch/plan-at-cost.ts'
@@ -14,7 +13,6 @@ import { DayPlot } from './day-plot.tsx'
 import styles from './dispatch-result.late.module.css'
 import {
   dispatchNotes,
-  doubtWords,
   outagesWords,
   spanWords,
   ownDispatch as words,
@@ -33,11 +31,7 @@ interface ResultProps {
 /** The result of a log: the outages, the notes, and the days that cost most, if its days are judged. */
 export const DispatchResult = ({ dispatch, of, at, cost, onToggle }: ResultProps) => (
   <>
-    {doubtsOf(dispatch).map(doubt => (
-      <p key={doubt.id} className={reading.doubt}>
-        {doubtWords(doubt, of)}
-      </p>
-    ))}
+    {dispatch.totals.yours < 0 && <p className={reading.doubt}>{words.loses}</p>}
     <OutageSpans dispatch={dispatch} onToggle={onToggle} />
     {at && <JudgedDays dispatch={dispatch} at={at} of={of} />}
     {at && <TypedRules at={at} of={of} />}

@@ -6,7 +6,6 @@ import {
   holdsOtherMarkets,
   isJudged,
   isLimited,
-  type LogDoubt,
   reservedShare,
 } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import type { LoggedSystem } from '../../analysis/dispatch/logged-system.ts'
@@ -28,6 +27,8 @@ export const ownDispatch = {
     formatNames:
       'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
   },
+  loses:
+    'With this sign the log buys dear and sells cheap: check the sign, and the clock of its times.',
   dayTitle: 'The chosen day',
   dayDescription:
     'Above, its prices. Below, your power and that of the plan, up where it discharges.',
@@ -97,16 +98,6 @@ export const clockWords = ({ clock, timeZone }: Pick<DispatchResult, 'clock' | '
     utc: 'Times: UTC.',
     offset: 'Times: as their own offsets say.',
   })[clock]
-
-/** A doubt about how the log was read: with its sign it loses, or on another clock it would have earned more. */
-export function doubtWords(doubt: LogDoubt, { currency, system }: OfLog): string {
-  switch (doubt.id) {
-    case 'loses':
-      return 'With this sign the log buys dear and sells cheap: check the sign, and the clock of its times.'
-    case 'other-clock':
-      return `${many(Math.abs(doubt.hours), 'hour')} ${doubt.hours > 0 ? 'earlier' : 'later'}, the same log would have earned ${money(currency, system.power * doubt.earned)} gross: check the clock of its times.`
-  }
-}
 
 /** What the same cycles could have earned, gross. */
 function grossWords(dispatch: DispatchComparison, { currency, system, limit }: OfLog): string {

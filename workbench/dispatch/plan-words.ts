@@ -1,5 +1,5 @@
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { verdictOf } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import { holdsOtherMarkets } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import type { LoggedSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { CostedDay, PlanAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
 import type { TypedRule } from '../../analysis/dispatch/typed-rules.ts'
@@ -41,14 +41,13 @@ export const earned = (amount: number) => (amount < 0 ? 'lost' : 'earned')
 /** The result of a log whose cycles have no cost, or whose days are not judged. */
 export function dispatchSentence(dispatch: DispatchComparison, of: OfLog): string {
   const { totals, days, comparable, cycles } = dispatch
-  const verdict = verdictOf(dispatch)
   const { currency, system } = of
   const { power } = system
-  if (verdict === 'no-days') {
+  if (days.length === 0) {
     return `All ${many(comparable - days.length, 'day')} of the log that can be compared are taken out: put some back.`
   }
   const mine = `${daysWords(dispatch)}, your ${asRead(power)}\u00a0MW`
-  if (verdict === 'other-markets') {
+  if (holdsOtherMarkets(dispatch)) {
     return `${mine} ran ${many(Math.round(cycles), 'full cycle')}. At day-ahead prices their energy is worth ${money(currency, totals.yours * power)} gross. These prices cannot judge it: they explain too little of it.`
   }
   return `${mine} ${earned(totals.yours)} ${money(currency, Math.abs(totals.yours) * power)} gross. What replacing it costs, under “Your battery”, tells the net.`
