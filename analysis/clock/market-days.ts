@@ -4,7 +4,6 @@ import type { LeftOuts } from '../files/left-outs.ts'
 import { stepOf } from './steps.ts'
 import type { ZoneClock } from './zones.ts'
 
-/** The rows of a day, in the order of their times. */
 export interface MarketDay<Row> {
   date: string
   rows: readonly Row[]

@@ -32,7 +32,6 @@ const UTC =
   /(?<![a-z])(?:utc|gmt|zulu)(?![a-z])|(?:time|date|hour|start|stamp)(?:utc|gmt)(?![a-z])|(?<![a-z])utc(?=time|date)/
 const LOCAL = /(?<![a-z])(?:locale?|lokale?)(?:[ -]?time|zeit)?(?![a-z])|ortszeit|[当本]地时间/
 const AHEAD = /(?<![a-z])(?:utc|gmt) ?([-+−]) ?(\d{1,2})(?::?(\d\d))?/
-/** The longest header, in characters. */
 const LONGEST = 200
 
 /** @param header or a title */

@@ -21,13 +21,11 @@ const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s?([ap]m)?/i
 const MOST_OFFSETS = 3
 /** So many of a column's texts show whether it has offsets. */
 const SHOWN = 500
-/** The longest date, in characters. */
 const LONGEST = 100
 
 /** What comes first in `03/04/24`. */
 export type DateOrder = 'day' | 'month' | 'year'
 
-/** A time as it is written. */
 export interface WrittenTime {
   /** Minutes since 1970 on the clock that the text shows. NaN if it is no time. */
   minutes: number
@@ -35,13 +33,11 @@ export interface WrittenTime {
   offset: number | undefined
 }
 
-/** How a column of times is read. */
 export interface TimeColumn {
   read: (text: string) => WrittenTime
   order: DateOrder
 }
 
-/** Whether a text begins with a date. */
 export const isTime = (text: string): boolean =>
   COMPACT.test(text) ||
   UNIX.test(text) ||

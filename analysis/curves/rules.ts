@@ -11,7 +11,6 @@ export interface CapacityCourse {
   shares: readonly number[]
 }
 
-/** An ended cell. */
 export interface Taught {
   /** The logarithm of how far its curve has moved. */
   x: number

@@ -7,7 +7,6 @@ import type { WrittenTime } from '../extract/written-steps.ts'
 
 type By = Clock['by']
 
-/** How the times of a table may be read. */
 type Reading = Pick<Clock, 'by' | 'isEnd'>
 export interface ClocksFound {
   /** The likeliest first; one alone where the file decides. */
@@ -44,7 +43,6 @@ function areWhole({ first, last, step }: ReturnType<typeof boundsOf>, isEnd: boo
   return step > 0 && from % MINUTES === 0 && isMidnight && to - from >= LEAST_DAYS * 1380
 }
 
-/** Whether instants fill whole days of a zone. */
 export function fillsDays(instants: readonly number[], { toLocal }: ZoneClock): boolean {
   const { first, last, step } = boundsOf(instants)
   return areWhole({ first: toLocal(first), last: toLocal(last), step }, false)

@@ -2,7 +2,6 @@ import { headerNames, isUnitRow } from '../names/header-names.ts'
 
 type Row = readonly string[]
 
-/** Where a table's header is, and what it says. */
 export interface Header {
   /** The lines of the header, from 0: one, two of which the upper one names several columns, or none. */
   headerRows: number[]
@@ -11,7 +10,6 @@ export interface Header {
   units: string[]
   /** The lines above, each as one text. */
   titles: string[]
-  /** The first line of values. */
   firstRow: number
 }
 
@@ -63,7 +61,6 @@ export function headerOf(rows: readonly Row[], known: (text: string) => boolean)
 const titlesOf = (rows: readonly Row[]) =>
   rows.map(row => row.filter(isFilled).join(', ')).filter(isFilled)
 
-/** The line of the header, or -1. */
 function lineOf(rows: readonly Row[], known: (text: string) => boolean): number {
   let best = { at: -1, score: 0 }
   for (const [at, row] of rows.entries()) {

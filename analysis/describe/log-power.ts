@@ -12,10 +12,8 @@ import { headerWords } from '../names/words.ts'
 import { numberReader } from '../written/numbers.ts'
 import { CONSECUTIVE, type Matched } from './matched.ts'
 
-/** A column with what its header may mean in a log. */
 export type LogColumn = Matched<DispatchMeaning | 'other'>
 
-/** What columns are used for, by their indices. */
 export type Uses = Map<number, Partial<ColumnDescription>>
 
 /** What two columns have in common that are of the same kind: `WR1 kW` and `WR2 kW`. */

@@ -16,7 +16,6 @@ export interface MarketTimes {
   questions: OpenQuestion[]
 }
 
-/** The steps of a table, as they are written. */
 export interface WrittenTable {
   table: TableDescription
   rows: readonly WrittenTime[]

@@ -2,6 +2,7 @@ import { extent } from 'd3-array'
 import { clockNamed } from '../clock/named-clocks.ts'
 import { isTime, timeColumn } from '../clock/written-times.ts'
 import type { TimeMeaning } from '../description.ts'
+import { numberOf } from '../extract/written-steps.ts'
 import {
   namesDay,
   namesEnd,
@@ -92,7 +93,6 @@ export function datePartsIn<Own extends Matched>(
 const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|h?\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
 /** A step that is counted, as in `12`, `h7` and `Hour 3A`. */
 const isNumber = (text: string) => /^([a-z]+[. ]*)?\d{1,4} ?[abh*]?$/i.test(text)
-const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
 
 interface HourColumn {
   column: Matched

@@ -23,7 +23,6 @@ export interface LogStep extends WrittenTime {
   line: number
 }
 
-/** The steps of a table of a log. */
 export interface LogTable {
   steps: LogStep[]
   isEnergy: boolean
@@ -48,7 +47,6 @@ function megaReader({ unit, sign }: ColumnDescription, decimal: TableDescription
   }
 }
 
-/** The columns of each meaning of power that a table has. */
 const groupsOf = (table: TableDescription) =>
   POWER.flatMap(meaning => {
     const all = columnsOf(table, meaning)

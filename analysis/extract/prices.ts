@@ -13,7 +13,6 @@ export interface WrittenPrice extends WrittenTime {
   line: number
 }
 
-/** The prices of one zone or column of a table. */
 export interface PriceSeries {
   /** The table's id, and the index of the column. */
   table: string
@@ -90,7 +89,6 @@ function priceSeries(table: TableDescription, rows: Rows): PriceSeries[] {
 const marketOf = ({ titles, columns }: TableDescription, row: readonly string[]) =>
   marketNamed([...titles, ...columns.map(({ header }) => header), ...row])
 
-/** The series of all tables. */
 export const seriesOf = (
   tables: readonly TableDescription[],
   rows: ReadonlyMap<string, Rows>,

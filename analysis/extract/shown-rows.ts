@@ -4,7 +4,6 @@ import type { Extracted } from '../kinds.ts'
 import { numberReader } from '../written/numbers.ts'
 import { bodyOf } from './written-steps.ts'
 
-/** So many first rows are shown. */
 const FIRST = 3
 
 /** The rows of a table, counted, with the first, the last, and that of the largest number. */

@@ -2,7 +2,6 @@ import type { ZoneClock } from '../clock/zones.ts'
 import type { Clock, TableDescription } from '../description.ts'
 import type { WrittenTime } from './written-steps.ts'
 
-/** The time of a step. */
 export interface StepTime {
   /** Minutes since 1970 in UTC, within the step: its start, or its last minute where ends are told. */
   instant: number

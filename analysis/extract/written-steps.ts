@@ -1,15 +1,11 @@
-import { readClock, timeColumn } from '../clock/written-times.ts'
+import { readClock, type WrittenTime as Time, timeColumn } from '../clock/written-times.ts'
 import type { ColumnDescription, TableDescription, TimeMeaning } from '../description.ts'
 
 type Row = readonly string[]
 
-/** When a value is, as its row or its column tells it. */
-export interface WrittenTime {
-  /** Minutes since 1970 on the clock that is written, and the named day, of which steps may be counted. */
-  minutes: number
+/** When a value is, as its row or its column tells it, and the named day, of which steps may be counted. */
+export interface WrittenTime extends Time {
   day: number
-  /** The offset of this clock from UTC, where the text gives it. */
-  offset: number | undefined
 }
 
 /** A row of a table, or a value of a row that has several steps. */
@@ -24,7 +20,6 @@ export interface WrittenStep extends WrittenTime {
 const MINUTES = 1440
 const textAt = (index: number) => (row: Row) => row[index]?.trim() ?? ''
 
-/** The columns of a table with some meanings. */
 export const columnsOf = (
   { columns }: TableDescription,
   ...meanings: readonly ColumnDescription['meaning'][]
@@ -46,9 +41,11 @@ function clockOf(table: TableDescription): ((row: Row) => number) | undefined {
   const textOf = textAt(hour.index)
   const [, step, first] = /^(\d+) from (\d+)$/.exec(hour.unit ?? '') ?? []
   if (!step) return row => readClock(textOf(row))
-  const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
   return row => Number(step) * (numberOf(textOf(row)) - Number(first))
 }
+
+/** The first whole number in a text, NaN without one. */
+export const numberOf = (text: string) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
 
 /** Whether the steps of a table's days are counted, so that those of a longer day go on behind its midnight. */
 export const countsSteps = (table: TableDescription): boolean =>

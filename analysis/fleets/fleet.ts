@@ -11,7 +11,6 @@ import type { Terms, Use } from './warranty.ts'
 /** What tells types apart: the words with which names begin, files or depots. */
 export type TypesBy = 'names' | 'files' | 'depots'
 
-/** The visitor's settings, by name. */
 type Settings = Readonly<Record<string, number | string | boolean>>
 
 /** What is known of a fleet beside its outlook. */
@@ -28,7 +27,6 @@ export interface Fleet {
   warranty: { terms: Terms; ends: readonly Warranted[]; number: ExpectedNumber } | null
 }
 
-/** A unit with what only a fleet has. */
 export type FleetUnit = Unit & { use: Use }
 
 interface Options {

@@ -30,7 +30,6 @@ const LOOSE_UNIT = new RegExp(`(?: in)?[\\s_-](${ANY_UNIT})$`)
 const SURE = new Set(['Ah', 'mAh', 'kWh', 'Wh', 'MWh', 'kW', 'MW', 'km', '%'])
 /** `Capacity (% of nominal)` and `Kapazität in % der Nennkapazität` are shares, whatever they are shares of. */
 const SHARE = /[([ ](?:in )?(?:%|percent|prozent) (?:of|der|des|von|du|de|della) .*$/
-/** No header is longer. */
 const LONGEST = 200
 
 /** Converts to lower case without accents, and `mA.h` to `mah`. */

@@ -76,7 +76,6 @@ const MARKETS: Readonly<Record<string, MarketData & { words: string }>> = {
     currency: 'USD',
   },
 }
-/** A market, with the name by which it is known here. */
 export interface Market extends MarketData {
   name: string
 }

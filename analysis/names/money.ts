@@ -84,7 +84,6 @@ export function priceUnitIn(written: string): PriceUnit | undefined {
 export const moneyUnit = (currency: string | undefined, unit: PriceUnit | undefined) =>
   [currency, unit].filter(Boolean).join(' ') || null
 
-/** The currency and the unit of a column of prices. */
 export function moneyOf(unit: string | null) {
   const [, currency, per = ''] = /^([A-Z]{3})? ?(.*)$/.exec(unit ?? '') ?? []
   return { currency, unit: PRICE_UNITS.find(each => each === per) }

@@ -1,7 +1,6 @@
 import { wordsOf } from './header-names.ts'
 import { type ByLanguage, containing } from './meanings.ts'
 
-/** The longest header, in characters. */
 const LONGEST = 200
 
 /** The words of a header, parted where a capital letter follows small ones: `HourUTC` as `hour utc`. */

@@ -25,7 +25,6 @@ export type Horizon =
   /** An age for each unit, such as the end of its warranty. Where it is null, the unit has the first horizon. */
   | { ages: readonly (number | null)[] }
 
-/** A unit at a horizon. */
 export interface Placed {
   name: string
   class: Class
@@ -96,7 +95,6 @@ function place(unit: UnitOutlook, horizon: number, limit: number): Placed {
   return { name, horizon, ...placeNext(unit, limit, horizon) }
 }
 
-/** How many units are in each class. */
 export function countsOf(units: readonly Placed[]): Placement['counts'] {
   const counts = Object.fromEntries(CLASSES.map(each => [each, 0])) as Record<Class, number>
   for (const unit of units) counts[unit.class] += 1

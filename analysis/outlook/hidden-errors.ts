@@ -47,7 +47,6 @@ export function hiddenErrors(
   }))
 }
 
-/** The absolute errors of a rule. */
 export const absoluteOf = (errors: readonly ByRule[], rule: Rule): number[] =>
   errors.map(error => Math.abs(error[rule]))
 

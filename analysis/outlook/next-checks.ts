@@ -49,7 +49,6 @@ export interface NextChecks {
   next: readonly (readonly NextCheck[])[]
 }
 
-/** The forecast of a unit at a check ahead. */
 export interface NextCheck extends Point {
   /** How many checks ahead: 1, 2, 3 or 4. */
   checks: number

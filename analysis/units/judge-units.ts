@@ -25,7 +25,6 @@ import {
   type UnitsResult,
 } from './units-result.ts'
 
-/** The limits that are offered first, in percent. */
 const FIRST_LIMIT = { cells: 80, vehicles: 70 }
 /** More Ah, kWh or percent than any cell or vehicle has. */
 const MOST = { charge: 10_000, energy: 2000, share: 150 }

@@ -13,11 +13,9 @@ export const ageOn = (axis: Axis) => (point: Point) => point[AGE_ON[axis]]
 
 /** A vehicle's value that is so many times the usual was not measured. */
 const FAR_ABOVE = 1.4
-/** More kilometres than any battery vehicle has driven. */
 const MOST_KM = 3_000_000
 
 interface Options {
-  /** The table that tells what all are. */
   first: TableReading
   axis: Axis
   things: UnitsResult['things']

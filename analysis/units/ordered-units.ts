@@ -32,7 +32,6 @@ export interface OrderedUnit
 }
 
 interface Options {
-  /** The table that tells what all are. */
   first: TableReading
   axis: Axis
   things: UnitsResult['things']

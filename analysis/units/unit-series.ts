@@ -11,7 +11,6 @@ export type UnitLeftOuts = LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>
 export interface Point {
   cycle: number
   km: number
-  /** Hours of operation. */
   hours: number
   /** Days since 1970, or since a start where ages are no dates. */
   day: number
@@ -21,7 +20,6 @@ export interface Point {
   current: number
   /** What a cycler charged before a discharge, in the unit of the value. */
   charged: number
-  /** The line in the file, from 1. */
   line: number
 }
 
@@ -53,7 +51,6 @@ export interface TableReading {
   unit: string
 }
 
-/** What was extracted of all tables. */
 export interface UnitRows {
   tables: Extracted
   readings: readonly TableReading[]

@@ -8,7 +8,6 @@ export interface NumberForm {
   isSure: boolean
 }
 
-/** No number is longer. */
 const LONGEST = 60
 const SPACES = /[\s'’]/g
 /** The mark that typesetters use. */

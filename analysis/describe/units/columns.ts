@@ -11,7 +11,6 @@ export const matchUnits = matcherOf(UNIT_NAMES)
 
 /** What measures an age, the most telling first. */
 export const AGES = ['cycle', 'date', 'km', 'hours', 'age'] as const
-/** What is used beside an age and a value. */
 export const BESIDE: readonly UnitMeaning[] = [
   ...(['type', 'depot', 'condition', 'service', 'rated', 'rate'] as const),
 ]

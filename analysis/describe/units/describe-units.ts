@@ -26,7 +26,6 @@ interface Found {
   names?: Use[]
 }
 
-/** Describes tables of cells or vehicles. */
 export async function describeUnits(tables: readonly Table[]): Promise<Description> {
   const filled = tables.filter(({ start }) => start.some(row => row.some(cell => cell.trim())))
   const all = filled.map(describeTable)
@@ -122,7 +121,6 @@ function sized(uses: readonly Use[], columns: readonly UnitColumn[]): Use[] {
   return uses.map(use => (measured.includes(use) ? { ...use, unit: size } : use))
 }
 
-/** A table with a row for each reading. */
 function readingsIn(sample: UnitSample): Found {
   const { columns } = sample
   const ages = agesIn(columns)

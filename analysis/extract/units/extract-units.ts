@@ -8,7 +8,6 @@ import { columnFor } from '../columns.ts'
 import { shownRows } from '../shown-rows.ts'
 import { UnitTable } from './unit-table.ts'
 
-/** Extracts the units of all tables that have them. */
 export async function extractUnits(
   tables: readonly Table[],
   description: Description,

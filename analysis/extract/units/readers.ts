@@ -23,7 +23,6 @@ export interface Readers {
   valueIn: (column: ColumnDescription) => Read
 }
 
-/** The unit of a table's values. */
 export function unitOf(column: ColumnDescription | undefined): string {
   const { meaning, unit } = column ?? {}
   if (unit === 'm%') return '%'

@@ -16,7 +16,6 @@ export interface SampleReader {
   clock: (row: Row) => number
 }
 
-/** Makes a reader of a cycler's rows. */
 export function sampleReader(table: TableDescription): SampleReader {
   const value = table.columns.find(({ meaning }) => isValue(meaning))
   const [current, voltage] = [columnFor(table, 'current'), columnFor(table, 'voltage')]

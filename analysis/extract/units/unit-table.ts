@@ -119,7 +119,6 @@ export class UnitTable {
     this.#leftOut.add('row', reason, () => `${place}, ${line}: ${text()}`)
   }
 
-  /** What was read. */
   end(): TableReading {
     const series = this.#units.end(this.#leftOut)
     return { table: this.#table, unit: this.#unit, series }
