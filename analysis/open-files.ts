@@ -127,11 +127,9 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     results: readonly (Result | null)[],
     isTried: boolean,
   ): number | null {
-    if (open < 2) return 0
-    if (!isTried || blocks) return isTried && results.every(result => result === null) ? 0 : null
     // A question is not asked if none of its answers gives a reading.
-    if (results.every(result => result === null)) return 0
-    return this.#kind.effectOf(results.slice(0, open))
+    if (open < 2 || (isTried && results.every(result => result === null))) return 0
+    return isTried && !blocks ? this.#kind.effectOf(results.slice(0, open)) : null
   }
 
   #answer(

@@ -58,10 +58,6 @@ export const bodyOf = ({ firstRow }: TableDescription, rows: readonly Row[]) =>
     i >= firstRow && row.some(text => text.trim()) ? [{ row, line: i + 1 }] : [],
   )
 
-/** What comes first in the dates of a table. */
-export const orderOf = (table: TableDescription) =>
-  table.clock?.order ?? columnsOf(table, 'time', 'date')[0]?.profile.orders[0]
-
 /** The steps of a table, as its description says; none where nothing tells their times. */
 export function writtenSteps(table: TableDescription, rows: readonly Row[]): WrittenStep[] {
   const body = bodyOf(table, rows)
@@ -72,7 +68,8 @@ export function writtenSteps(table: TableDescription, rows: readonly Row[]): Wri
   const texts = body.map(({ row }) => textOf(row))
   // A date may stand at the first of its rows alone, as in merged cells.
   if (clock) for (const [i, text] of texts.entries()) if (text === '') texts[i] = texts[i - 1] ?? ''
-  const { read } = timeColumn(texts, orderOf(table))
+  const [dates] = columnsOf(table, 'time', 'date')
+  const { read } = timeColumn(texts, table.clock?.order ?? dates?.profile.orders[0])
   const isAcross = table.shape === 'hours-across'
   return body.flatMap(({ row, line }, i): WrittenStep[] => {
     const { minutes, offset } = read(texts[i] ?? '')

@@ -22,7 +22,7 @@ const MISSING: Readonly<Record<string, readonly [heading: string, sub?: string]>
   'all-rise': ['All values rise', 'Capacities that fall were expected: choose another column.'],
   restarts: [
     'Which column names the cells?',
-    'Cycle numbers start again where the capacity does not continue: choose it in its menu.',
+    'Cycle numbers start again: choose it in its menu, or give each part a file of its own.',
   ],
   several: [
     'Which column names the cells or vehicles?',
