@@ -66,10 +66,11 @@ export const addPageWithout = (name: string) => `
 import { LandingPage as Without${name} } from './without-${name}.tsx'
 documents['without-${name.toLowerCase()}.html'] = {
   ...documents['index.html'],
-  render: () => render(
-    <Document of="sections" head={<PageHead {...landingMeta} path="" />} script="/browser/landing.ts">
-      <Without${name} />
-    </Document>,
-  ),
+  render: document({
+    of: 'sections',
+    head: <PageHead {...landingMeta} path="" />,
+    script: '/browser/landing.ts',
+    children: <Without${name} />,
+  }),
 }
 `
