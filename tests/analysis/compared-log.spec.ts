@@ -59,6 +59,9 @@ test('a log is compared with the chosen prices and battery, and its file is read
   expect(system).toEqual({ power: 5, energy: expect.closeTo(9.2), efficiency: 0.8 })
   expect(comparison).toEqual(compareDispatch(log, PRICES, system, { limit: 100 }))
   expect(comparison?.days).toHaveLength(20)
+  // What is discharged at the grid is less, so that the same limit allows more.
+  const grid = await asked({ prices: PRICES, settings: { ...settings, counts: 'grid' } })
+  expect(grid.comparison?.allowed).toBeCloseTo((comparison?.allowed ?? 0) / Math.sqrt(0.8))
 
   const spans: string[] = []
   const again = await asked({ prices: PRICES.slice(20), settings, spans })

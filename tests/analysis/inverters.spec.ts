@@ -40,6 +40,7 @@ async function powerIn(text: string) {
     question,
     reasons: columns.flatMap(({ meaning, why }) => (meaning === 'power' ? [why] : [])),
     power: result?.system.power,
+    result,
   }
 }
 
@@ -78,12 +79,21 @@ test('the question for the power offers no reserve, no auxiliaries and no set po
       i === 0 ? `${line},fcr_reserved_mw,aux_kw,P set point kW` : `${line},3,40,${i}`,
     )
     .join('\n')
-  const { question } = await powerIn(text)
+  const { question, result } = await powerIn(text)
   expect(question?.options.map(({ value }) => value)).toEqual([
     'WR1 kW + WR2 kW',
     'WR1 kW',
     'WR2 kW',
   ])
+  expect(result?.log.days.flatMap(({ reserved = [] }) => reserved)).toEqual(Array(24 * 20).fill(3))
+})
+
+test('what a file takes at rest is read apart, and the log is without it', async () => {
+  const { result } = await powerIn(logOf(power => [power - 40, 0]).replaceAll(',0,', ',,'))
+  expect(result?.auxiliary).toBeCloseTo(0.04)
+  expect(result?.log.days[0]?.charged[0]).toBe(0)
+  expect(result?.charged).toBeCloseTo(20 * (2 * 10.04 + 20 * 0.04))
+  expect(result?.comparison?.totals.yours).toBeGreaterThan(0)
 })
 
 test('the clock of one file with a column of prices is asked about as that of two files', async () => {

@@ -5,6 +5,7 @@ import {
 import { type PlanAtCost, planAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
 import { typedRules } from '../../analysis/dispatch/typed-rules.ts'
 import { STORAGE } from '../../analysis/storage/battery.ts'
+import { rankedYear } from '../../analysis/storage/offered-cycles.ts'
 import { runOfPair } from '../../analysis/storage/typed-rule.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { expect, test } from '../support/test.ts'
@@ -151,4 +152,22 @@ test('the plan of the last day with prices is there, in the log or not', () => {
   expect(lastDay?.plan.some(stored => stored > 0)).toBe(true)
   const last = at.days.at(-1)
   expect(at.lastDay?.schedule).toEqual(last?.schedule)
+})
+
+test('where one cycle a day leaves more, it is the plan, on each day and on the last', () => {
+  const days = dispatch.days.map(day => {
+    return { ...day, oneADay: { ...day.oneADay, revenue: day.oneADay.revenue + 100 } }
+  })
+  const lastDay = days.at(-1)
+  const offers = rankedYear(dispatch.offers.scale, days)
+  const daily = planAtCost({ ...dispatch, days, lastDay, offers }, TERMS) as PlanAtCost
+  expect([at.rule, daily.rule]).toEqual(['above-line', 'once-a-day'])
+  const ran = daily.days.filter(({ plan }) => plan.cycles > 0)
+  expect(ran.length).toBeGreaterThan(300)
+  for (const { day, schedule, plan, oneADay } of ran) {
+    expect(schedule).toEqual(day.single)
+    expect(plan.net).toBeCloseTo(day.oneADay.revenue - 67 * day.oneADay.cycles)
+    expect(oneADay).toBeCloseTo(plan.net)
+  }
+  expect(daily.lastDay?.schedule).toEqual(lastDay?.single)
 })
