@@ -1,4 +1,3 @@
-import { median } from 'd3-array'
 import { type Description, isValue, type TableDescription, VALUES } from '../../description.ts'
 import type { Table } from '../../files/tables.ts'
 import type { OpenQuestion } from '../../findings.ts'
@@ -113,11 +112,11 @@ function isParted({ columns, rows }: UnitSample): boolean {
 function sized(uses: readonly Use[], columns: readonly UnitColumn[]): Use[] {
   const measured = uses.filter(({ meaning }) => isValue(meaning))
   const own = columns.filter(({ index }) => measured.some(use => use.index === index))
-  const usual = median(own, ({ profile }) => profile.typical ?? 0) ?? 0
   const [first] = measured
   const meaning = first && isValue(first.meaning) ? first.meaning : 'capacity'
   const unit = first?.unit ?? ''
-  const size = unit === '%' || unit === '' ? unitBySize(meaning, unit, usual) : unit
+  const profiles = own.map(({ profile }) => profile)
+  const size = unit === '%' || unit === '' ? unitBySize(meaning, unit, profiles) : unit
   return uses.map(use => (measured.includes(use) ? { ...use, unit: size } : use))
 }
 

@@ -1,3 +1,4 @@
+import { max, median } from 'd3-array'
 import { isValue, type UnitMeaning, type ValueMeaning, type Why } from '../../description.ts'
 import { FACTORS } from '../../names/measures.ts'
 import { fitting } from '../matched.ts'
@@ -37,13 +38,22 @@ function usedValue(column: UnitColumn, why: Why | null): Use {
 
 /** The unit of a column of values, by its header or else by its values. */
 export const unitFor = ({ unit, profile }: UnitColumn, meaning: UnitMeaning): string =>
-  unit === '%' || !(unit in FACTORS) ? unitBySize(meaning, unit, profile.typical ?? 0) : unit
+  unit === '%' || !(unit in FACTORS) ? unitBySize(meaning, unit, [profile]) : unit
 
-/** A unit that the header does not name, as the values of a sample tell it. */
-export function unitBySize(meaning: UnitMeaning, unit: string, usual: number): string {
+/** A unit that no header names, as the values of a table's columns tell it together. */
+export function unitBySize(
+  meaning: UnitMeaning,
+  unit: string,
+  profiles: readonly UnitColumn['profile'][],
+): string {
+  const usual = median(profiles, ({ typical }) => typical ?? 0) ?? 0
+  const most = max(profiles, ({ most }) => most ?? 0) ?? 0
   // A workbook holds a percentage as a share of one.
   if (meaning === 'health') return usual <= 1.5 ? '1' : '%'
   if (unit === '%') return unit
+  // Shares begin at one, or near a hundred.
+  if (usual > 80 && most > 97 && most <= 100.5) return '%'
+  if (most === 1) return '1'
   if (meaning === 'energy') return 'kWh'
   // No cell has 500 Ah.
   return usual > 500 ? 'mAh' : 'Ah'
