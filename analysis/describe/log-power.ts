@@ -29,13 +29,15 @@ const LEAST_FIT = 0.8
 
 /** The share of the variance that two series have in common. */
 function fitOf(of: readonly number[], by: readonly number[]): number {
-  const known = of.flatMap((value, i) => {
-    const other = by[i] ?? Number.NaN
-    return Number.isFinite(value) && Number.isFinite(other) ? [[value, other] as const] : []
-  })
-  const sumOf = (product: (pair: readonly [number, number]) => number) => sum(known, product)
-  const both = sumOf(([a, b]) => a * b)
-  return both ** 2 / (sumOf(([a]) => a * a) * sumOf(([, b]) => b * b) || 1)
+  let [both, own, other] = [0, 0, 0]
+  for (const [i, value] of of.entries()) {
+    const beside = by[i] ?? Number.NaN
+    if (!Number.isFinite(value * beside)) continue
+    both += value * beside
+    own += value ** 2
+    other += beside ** 2
+  }
+  return both ** 2 / (own * other || 1)
 }
 
 /**
@@ -48,9 +50,7 @@ function doFillTogether(
   decimal: '.' | ',',
 ): boolean {
   const [charge, other] = all.filter(({ meaning }) => meaning === 'soc')
-  const areEqual = parts.some(part =>
-    parts.some(each => each !== part && each.column.every((text, i) => text === part.column[i])),
-  )
+  const areEqual = new Set(parts.map(({ column }) => column.join())).size < parts.length
   if (!charge || other || areEqual) return false
   const read = numberReader(decimal)
   // What follows a step is the state at its end, or at its start.
