@@ -49,7 +49,8 @@ function cellsIn(columns: readonly UnitColumn[]): UnitColumn[] {
       !NO_NAME.test(header) &&
       profile.numbers > 0.9,
   )
-  return cells.length > 1 ? cells : []
+  // A single column without a meaning is a cell where cycles are counted beside it.
+  return cells.length > 1 || has(columns, 'cycle') ? cells : []
 }
 
 /** Whether headers that name values are the same, or differ by the names of cells alone. */
