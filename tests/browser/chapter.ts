@@ -1,5 +1,11 @@
 import type { Locator } from '@playwright/test'
 
+/** Types a number into a field, which takes effect with Enter. */
+export async function enter(field: Locator, text: string) {
+  await field.fill(text)
+  await field.press('Enter')
+}
+
 /** The words of a chapter: its question, and the number, the sentence and the small text of its state. */
 export function wordsOf(chapter: Locator) {
   const state = chapter.locator('figure [aria-live]').first().getByRole('paragraph')

@@ -11,7 +11,7 @@ import {
   tradingFigure,
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import { loadChapters } from '../support/figures.ts'
-import { wordsOf } from './chapter.ts'
+import { enter, wordsOf } from './chapter.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, inOwnTypeface, placeIn, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
@@ -146,47 +146,58 @@ test('the words of trading follow each price, limit, year and power', {
   await page.keyboard.press('End')
   await expectResult('mayToApril', { cost: 250 })
   await figure.locator('summary', { hasText: tradingChapter.battery }).click()
-  await input('price').fill('200')
+  await enter(input('price'), '200')
   await expectResult('mayToApril', { cost: 67 })
   for (const limit of [100, 250, 365, 500]) {
-    await input('limit').fill(`${limit}`)
+    await enter(input('limit'), `${limit}`)
     await expectResult('mayToApril', { cost: 67, limit })
   }
-  await input('limit').fill('')
-  await input('years').fill('15')
+  await enter(input('limit'), '')
+  await enter(input('years'), '15')
   await expectResult('mayToApril', { cost: 67, free: 400 })
-  await input('years').fill('')
-  await input('limit').fill('365')
-  await input('price').fill('60')
+  await enter(input('years'), '')
+  await enter(input('limit'), '365')
+  await enter(input('price'), '60')
   for (const name of ['year2024', 'mayToApril'] as const) {
     await figure.getByRole('radio', { name: WORDS.years[name], exact: true }).check()
     await expectResult(name, { cost: 20, limit: 365 })
   }
-  await input('power').fill('180')
+  await enter(input('power'), '180')
   await expectResult('mayToApril', { cost: 20, limit: 365, power: 180 })
-  await input('life').fill('66.667')
+  await enter(input('life'), '66.667')
   await expect(figure).toContainText('÷ 66.667.')
 })
 
-test('an unreadable number empties the result and says why', async ({ page }) => {
+test('a number that cannot be used is marked, and changes nothing', async ({ page }) => {
   await page.goto('/')
   await openFigure(page, 'trading')
   const figure = trading(page)
   await costHandle(page).focus()
-  await figure.locator('summary', { hasText: tradingChapter.battery }).click()
+  const summary = figure.locator('summary', { hasText: tradingChapter.battery })
+  await summary.click()
   const { number } = wordsOf(figure)
-  const life = figure.locator('input[name="life"]')
-  for (const text of ['', 'many', '0', '-5']) {
-    await life.fill(text)
-    await expect(number).toHaveText(WORDS.noResult)
-    await expect(figure).toContainText(WORDS.unreadable('life'))
-    await expect(life).toHaveAttribute('aria-invalid', 'true')
+  const before = (await number.textContent()) ?? ''
+  for (const [name, texts] of [
+    ['life', ['many', '0', '-5']],
+    ['hours', ['0.2', '13']],
+    ['efficiency', ['39', '101']],
+  ] as const) {
+    const field = figure.locator(`input[name="${name}"]`)
+    for (const text of texts) {
+      await enter(field, text)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    }
+    // An empty field takes the answer back.
+    await enter(field, '')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await expect(field).not.toHaveValue('')
   }
-  // The handle replaces answers that give no cost.
-  await costHandle(page).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(life).toHaveValue('6,000')
-  await expect(number).not.toHaveText(WORDS.noResult)
+  await expect(number).toHaveText(before)
+  await enter(figure.locator('input[name="life"]'), '3000')
+  await expect(number).not.toHaveText(before)
+  await enter(figure.locator('input[name="life"]'), '')
+  await expect(figure.locator('input[name="life"]')).toHaveValue('6,000')
+  await expect(number).toHaveText(before)
 })
 
 test('the handle lies on the line of the cost, and the mouse moves both', async ({ page }) => {

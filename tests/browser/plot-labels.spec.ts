@@ -6,6 +6,7 @@ import {
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import { STOPS } from '../../stage/travel.ts'
 import { loadChapters } from '../support/figures.ts'
+import { enter } from './chapter.ts'
 import { expectPlanned } from './expect-planned.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { meetingIn } from './meeting-labels.ts'
@@ -116,14 +117,14 @@ test('the labels of trading have room at any battery, cost and width', {
   const handle = figure.locator('[name=cost]')
   await figure.locator('summary', { hasText: tradingChapter.battery }).click()
   for (const { hours, efficiency } of BATTERIES) {
-    await figure.locator('[name=hours]').fill(hours)
-    await figure.locator('[name=efficiency]').fill(efficiency)
+    await enter(figure.locator('[name=hours]'), hours)
+    await enter(figure.locator('[name=efficiency]'), efficiency)
     await expectPlanned(page)
     const most = Number(await handle.getAttribute('max'))
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 840 })
       for (const limit of ['', '300']) {
-        await figure.locator('[name=limit]').fill(limit)
+        await enter(figure.locator('[name=limit]'), limit)
         for (const share of SHARES) {
           await handle.fill(`${Math.round(share * most)}`)
           const faults = await stage.evaluate(faultsOfNames, AREAS)

@@ -9,13 +9,9 @@ import { leadOf, leadRange } from '../../analysis/storage/lead-range.ts'
 import { rankedYear, type Year } from '../../analysis/storage/offered-cycles.ts'
 import { offersAbove } from '../../analysis/storage/year-results.ts'
 import { unpackYear } from '../../research/packed-year.ts'
-import {
-  priceAt,
-  readBattery,
-  START,
-} from '../../site/sections/solutions/trading/battery-answers.ts'
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
 import { tradingFigure, tradingWords } from '../../site/sections/solutions/trading/trading-words.ts'
+import { priceAt, START } from '../../site/sections/solutions/trading/use-battery.ts'
 import { loadChapters } from '../support/figures.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -129,10 +125,9 @@ test('cycles that the calendar takes anyway cost nothing', () => {
 })
 
 test('a warranty that counts what is discharged at the grid allows more cycles through the cells', () => {
-  const battery = readBattery({ ...START, limit: '365', efficiency: '81', counts: 'grid' })
-  expect(typeof battery === 'object' && termsOf(battery).limit).toBeCloseTo(365 / 0.9)
-  const cells = readBattery({ ...START, limit: '365', efficiency: '81' })
-  expect(typeof cells === 'object' && termsOf(cells).limit).toBe(365)
+  const battery = { ...START, limit: 365, efficiency: 0.81 }
+  expect(termsOf({ ...battery, counts: 'grid' }).limit).toBeCloseTo(365 / 0.9)
+  expect(termsOf(battery).limit).toBe(365)
 })
 
 test('less than a year has the better rule as its plan, too', () => {
@@ -168,16 +163,14 @@ test('the range of a lead comes from its weeks', () => {
 })
 
 test('the handle sets the cost where it was put, whatever the battery’s life and hours', () => {
-  for (const life of ['6,000', '1', '66.667', '7', '12345678']) {
-    for (const hours of ['0.5', '2', '3.3', '8']) {
+  for (const life of [6000, 1, 66.667, 7, 12_345_678]) {
+    for (const hours of [0.5, 2, 3.3, 8]) {
       for (const cost of [0, 1, 2, 67, 133, 250, 999, 1499, 24_999, 250_000]) {
-        const price = priceAt(cost, { ...START, life, hours })
-        const battery = readBattery({ ...START, life, hours, price })
+        const price = priceAt(cost, { life, hours })
         const what = `EUR ${cost}, ${life} cycles, ${hours} hours: ${price}`
-        if (typeof battery === 'string') throw new Error(what)
-        expect(costOfCycle(battery), what).toBe(cost)
+        expect(costOfCycle({ price, life, hours }), what).toBe(cost)
       }
     }
   }
-  expect(priceAt(67, START)).toBe('201')
+  expect(priceAt(67, START)).toBe(201)
 })

@@ -139,7 +139,6 @@ function LogFacts({ state, result }: LogFactsProps) {
         {state.isCurrent && words.taken(result.system)}{' '}
         <span className="muted">{words.howTaken}</span>
       </p>
-      {state.unusable && <p role="status">{state.unusable}</p>}
       <p className="small muted">{words.scope}</p>
     </>
   )

@@ -13,15 +13,10 @@ export type ReadPrices = PriceResult & { currency: string }
 
 /** The chapter's battery, which the log shares. */
 export interface BatteryOfPage {
-  /** What the visitor has typed, which counts instead of what the log shows; null while it cannot be used. */
-  stated: Omit<DispatchSettings, 'currency'> | null
-  /** The sentence about the first answer that cannot be used. */
-  unusable: string | null
+  /** What the visitor has typed, which counts instead of what the log shows. */
+  stated: Omit<DispatchSettings, 'currency'>
   takeLog: (system: LoggedSystem | null) => void
-  /**
-   * What the cycles of a storage cost with the chapter's answers, and the sentence about it; null while an answer
-   * cannot be read.
-   */
+  /** What the cycles of a storage cost, and the sentence about it; null while no price is known in the currency. */
   costIn: (currency: string, storage: Storage) => { terms: CycleTerms; sentence: string } | null
 }
 
@@ -49,23 +44,17 @@ export function useDispatch(
   const prices = own ?? pagesOwn
 
   const { stated } = battery
-  const settings = useMemo(() => stated && { currency, ...stated }, [currency, stated])
-  /**
-   * The prices and settings that the chapter adds to the log; null while an answer cannot be used or prices are
-   * missing.
-   */
-  const wanted = useMemo(
-    () => (prices && settings ? { prices, settings } : null),
-    [prices, settings],
-  )
+  const settings = useMemo(() => ({ currency, ...stated }), [currency, stated])
+  /** The prices and settings that the chapter adds to the log; undefined while prices are missing. */
+  const wanted = useMemo(() => prices && { prices, settings }, [prices, settings])
   const files = useAnalysis('dispatch', async () => {
     const fetched = own ?? (await loadPriceDays())
     if (!own) setPagesOwn(fetched)
-    return { settings: wanted?.settings ?? { currency }, prices: fetched }
+    return { settings, prices: fetched }
   })
   const { reading, task } = files
   const isAsked =
-    wanted !== null &&
+    wanted !== undefined &&
     reading?.choices.settings === wanted.settings &&
     reading.choices.prices === wanted.prices
   // A request that failed is not repeated, and each takes the place of the one before.
@@ -91,7 +80,6 @@ export function useDispatch(
     files,
     reading,
     result,
-    unusable: battery.unusable,
     costed: result && battery.costIn(ofPrices, storageOfSystem(result.system)),
     ...{ limit, counts },
     /** Takes a span out of the comparison, or puts it back. */

@@ -1,8 +1,8 @@
+import { NumberField } from '../../../../stage/controls/number-field.tsx'
 import { SelectChoice } from '../../../../stage/controls/select-choice.tsx'
-import { isUsable } from './battery-answers.ts'
 import styles from './battery-panel.module.css'
-import { NumberInput } from './number-input.tsx'
 import type { TradingWords } from './trading-words.ts'
+import { isUsable } from './use-battery.ts'
 import type { Trading } from './use-trading.ts'
 
 const NAMES = ['power', 'hours', 'efficiency', 'price', 'life', 'years', 'limit'] as const
@@ -14,30 +14,38 @@ interface BatteryPanelProps {
 
 /** The inputs for the visitor's battery and its warranty, and their result. */
 export function BatteryPanel({ words, trading }: BatteryPanelProps) {
-  const { answers, battery, drawn, plan, change } = trading
+  const { said, price, change, battery, drawn, plan } = trading
+  const answers = { ...said.answers, price }
   return (
     <div className={`${styles.panel} figure-control figure-controls`}>
-      {NAMES.map(name => (
-        <p key={name}>
-          <NumberInput
-            name={name}
-            words={words.inputs[name]}
-            text={answers[name]}
-            isUsable={isUsable(name, answers[name])}
-            onChange={text => change(name, text)}
-          />
-        </p>
-      ))}
+      {NAMES.map(name => {
+        const { before, ...input } = words.inputs[name]
+        const unit = name === 'efficiency' ? 100 : 1
+        const value = unit * (answers[name] ?? Number.NaN)
+        return (
+          <p key={name}>
+            <NumberField
+              {...input}
+              name={name}
+              label={before}
+              value={Number.isFinite(value) ? value : undefined}
+              isUsable={number => isUsable(name, number / unit)}
+              onValue={number => change(name, number / unit)}
+              onEmpty={() => change(name, undefined)}
+            />
+          </p>
+        )
+      })}
       <p>
         <SelectChoice
           name="counts"
           label={words.countsLabel}
           options={Object.entries(words.counts)}
           value={answers.counts}
-          onChoose={side => change('counts', side)}
+          onChoose={side => said.count(side === 'grid' ? 'grid' : 'cells')}
         />
       </p>
-      {typeof battery === 'object' && drawn && (
+      {battery && drawn && (
         <p>
           {words.costOf(drawn.run.cost, { ...battery, ...plan.storage })}{' '}
           {Number.isFinite(battery.years) && words.calendar(battery)}

@@ -9,21 +9,17 @@ import { tradingChapter, tradingState, tradingWords } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
 /** The chapter's battery, as the workbench compares a log with it. */
-function batteryOf({ said }: Trading): BatteryOfPage {
-  const { stated, takeLog } = said
-  return {
-    stated: typeof stated === 'object' ? stated : null,
-    unusable: typeof stated === 'string' ? tradingWords('EUR').unreadable(stated) : null,
-    takeLog,
-    costIn(currency, storage) {
-      const { battery } = said.in(currency)
-      if (typeof battery !== 'object') return null
-      const own = { ...battery, ...storage }
-      const terms = termsOf(own)
-      return { terms, sentence: tradingWords(currency).costOf(terms.cost, own) }
-    },
-  }
-}
+const batteryOf = ({ said }: Trading): BatteryOfPage => ({
+  stated: said.stated,
+  takeLog: said.takeLog,
+  costIn(currency, storage) {
+    const { battery } = said.in(currency)
+    if (!battery) return null
+    const own = { ...battery, ...storage }
+    const terms = termsOf(own)
+    return { terms, sentence: tradingWords(currency).costOf(terms.cost, own) }
+  },
+})
 
 interface OwnFilesProps {
   workbench: ReturnType<typeof useWorkbench>
@@ -37,14 +33,11 @@ export function OwnFiles({ workbench, trading, files, isOpen }: OwnFilesProps) {
   const { bench, hasFailed } = workbench
   if (hasFailed) return isOpen && <p role="alert">{fileWords.failed}</p>
   if (!bench) return null
-  const { plan, drawn, battery, isCurrent, currency, chosen } = trading
+  const { plan, drawn, said, isCurrent, currency, chosen } = trading
   const days = plan.year.oneADay.length
   const words = tradingWords(currency)
-  const { number, sentence } = tradingState(words, drawn, battery, days)
-  const said =
-    typeof battery === 'object' && drawn?.lead
-      ? `${words.battery(battery)}: ${number} ${sentence}`
-      : null
+  const { number, sentence } = tradingState(words, drawn, said.answers.power, days)
+  const result = drawn?.lead ? `${words.battery(said.answers)}: ${number} ${sentence}` : null
   return (
     <bench.TradingBench
       heading={tradingChapter.own}
@@ -52,7 +45,7 @@ export function OwnFiles({ workbench, trading, files, isOpen }: OwnFilesProps) {
       files={files}
       onOwn={trading.takeOwn}
       chosen={chosen}
-      planned={chosen && isCurrent ? { days, said } : null}
+      planned={chosen && isCurrent ? { days, said: result } : null}
       battery={batteryOf(trading)}
       loadPriceDays={loadPriceDays}
       addToRequest={(of, sentence) => addToRequest({ of, sentence })}

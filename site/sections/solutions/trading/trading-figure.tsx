@@ -30,7 +30,7 @@ function useScrollToResult(figure: RefObject<HTMLElement | null>, trading: Tradi
 /** What each offered cycle of a year earned, and which of them are worth the wear of the visitor's battery. */
 export default function TradingFigure() {
   const trading = useTrading()
-  const { currency, drawn, battery, own, plan } = trading
+  const { currency, drawn, said, own, plan } = trading
   const words = useMemo(() => tradingWords(currency), [currency])
   const figure = useRef<HTMLElement>(null)
   useScrollToResult(figure, trading)
@@ -50,7 +50,7 @@ export default function TradingFigure() {
     open()
   })
 
-  const state = tradingState(words, drawn, battery, plan.year.oneADay.length)
+  const state = tradingState(words, drawn, said.answers.power, plan.year.oneADay.length)
   return (
     <Chapter
       name="trading"
@@ -85,7 +85,7 @@ export default function TradingFigure() {
           </button>
           <Disclosure
             className="small"
-            summary={`${tradingChapter.battery}: ${typeof battery === 'object' ? words.battery(battery) : '…'}`}
+            summary={`${tradingChapter.battery}: ${words.battery(said.answers)}`}
           >
             <BatteryPanel words={words} trading={trading} />
           </Disclosure>

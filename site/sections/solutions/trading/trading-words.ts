@@ -93,10 +93,10 @@ export const tradingWords = (currency: string) => {
       life: { before: 'It lasts', after: 'cycles' },
       years: { before: 'Its calendar life', after: 'years', placeholder: 'not stated' },
       power: { before: 'You have', after: 'MW' },
-      hours: { before: 'It stores', after: 'MWh per MW' },
-      efficiency: { before: 'Round trip', after: '%' },
+      hours: { before: 'It stores', after: 'MWh per MW, 0.25 to 12' },
+      efficiency: { before: 'Round trip', after: '%, 40 to 100' },
     } as Record<BatteryAnswer, { before: string; after: string; placeholder?: string }>,
-    battery: ({ power, hours, efficiency, limit, years }: Battery) =>
+    battery: ({ power, hours, efficiency, limit, years }: Omit<Battery, 'price'>) =>
       `${asRead(power)}\u00a0MW, ${asRead(hours)}\u00a0h, ${asRead(100 * efficiency)}%${
         Number.isFinite(limit) ? `, ${asRead(limit)}\u00a0cycles` : ''
       }${Number.isFinite(years) ? `, ${asRead(years)}\u00a0years` : ''}`,
@@ -110,16 +110,7 @@ export const tradingWords = (currency: string) => {
       grid: 'discharged at the grid',
     } satisfies Record<CycleSide, string>,
     cycle: 'A full cycle is the nominal energy. This chapter counts what goes through the cells.',
-    unreadable: (answer: BatteryAnswer) =>
-      ({
-        price: 'Move the handle to your cost, or type it under “Your battery”.',
-        life: 'The cycle life must be a number above 0, such as 6,000.',
-        years: 'The calendar life must be a number above 0, such as 15, or empty.',
-        hours: 'The storage must be from 0.25 to 12 MWh per MW.',
-        efficiency: 'The round trip must be from 40 to 100%.',
-        power: 'The power must be a number above 0, such as 180.',
-        limit: 'The limit must be a number above 0, such as 365, or empty.',
-      })[answer],
+    noCost: 'Move the handle to your cost, or type it under “Your battery”.',
     noResult: money('…'),
     /**
      * The state of a year: the better of two rules, and what it brings above the other.
@@ -164,22 +155,20 @@ export const tradingWords = (currency: string) => {
 export type TradingWords = ReturnType<typeof tradingWords>
 
 /**
- * The number and the sentence of what is drawn.
+ * The number and the sentence of what is drawn; null while a cycle has no cost.
  *
- * @param battery the battery as typed, or the first answer that cannot be used
+ * @param power of the battery, in MW
  * @param days the number of days that are planned
  */
 export function tradingState(
   words: TradingWords,
   drawn: Drawn | null,
-  battery: Battery | BatteryAnswer,
+  power: number,
   days: number,
 ): State {
-  const unusable = typeof battery === 'string' ? battery : 'price'
-  if (typeof battery === 'string' || !drawn)
-    return { number: words.noResult, sentence: words.unreadable(unusable) }
+  if (!drawn) return { number: words.noResult, sentence: words.noCost }
   const { run, results, lead } = drawn
-  return lead ? words.ofYear(run, results, battery.power) : words.ofDays(days, drawn, battery.power)
+  return lead ? words.ofYear(run, results, power) : words.ofDays(days, drawn, power)
 }
 
 /** The words for the prices that the page comes with. */

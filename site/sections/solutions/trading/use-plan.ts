@@ -20,12 +20,6 @@ export interface Plan {
   year: Year
 }
 
-/**
- * Milliseconds for which the numbers must stay unchanged before they are planned with, because the visitor may still
- * be typing.
- */
-const PAUSE_MS = 300
-
 const isBuilt = (prices: Prices, { hours, efficiency }: Storage) =>
   prices.kind === 'built' && hours === STORAGE.hours && efficiency === STORAGE.efficiency
 
@@ -75,13 +69,11 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
       const year = await client.analyse(order, {}, setProgress)
       setPlanned({ prices, storage: order.storage, year })
     }
-    const fail = (error: unknown) => {
+    start().catch((error: unknown) => {
       if (isWanted) setProblem(failureWords(error))
-    }
-    const pause = setTimeout(() => start().catch(fail), PAUSE_MS)
+    })
     return () => {
       isWanted = false
-      clearTimeout(pause)
       client.stop()
     }
   }, [client, prices, hours, efficiency])

@@ -5,10 +5,10 @@ import { type Lead, leadOf } from '../../../../analysis/storage/lead-range.ts'
 import type { Results } from '../../../../analysis/storage/year-results.ts'
 import type { OwnPrices } from '../../../../workbench/entry.ts'
 import type { YearName } from './traded-years.ts'
-import { useBattery } from './use-battery.ts'
+import { priceAt, useBattery } from './use-battery.ts'
 import { type Plan, type Prices, usePlan } from './use-plan.ts'
 
-/** The drawing's numbers, from the latest usable answers. Less than a year has no lead. */
+/** The drawing's numbers, from the visitor's answers. Less than a year has no lead. */
 export interface Drawn {
   run: CostedRun
   results: Results
@@ -43,15 +43,15 @@ export function useTrading() {
     const { reading, range } = chosen
     return { kind: 'own', days: reading.days, range, currency: reading.currency }
   }, [chosen, name])
-  const planning = usePlan(prices, said.storage)
+  const planning = usePlan(prices, said.answers)
   // While an earlier plan is shown, everything on the page is about its prices, its currency and its storage.
   const { prices: planned, storage } = planning.plan
   const currency = planned.kind === 'own' ? planned.currency : 'EUR'
   const isYear = planned.kind === 'built' || planned.range.isYear
-  const { answers, battery, drawn: last, change, changeCost } = said.in(currency)
+  const { price, battery, change } = said.in(currency)
   const { plan } = planning
-  // The latest usable battery. Its storage may differ from the plan's.
-  const terms = last && termsOf({ ...last, ...storage })
+  // The battery's storage may differ from the plan's.
+  const terms = battery && termsOf({ ...battery, ...storage })
   const { cost = 0, free = 0, limit = 0 } = terms ?? {}
   const isCosted = terms !== null
   // Memoised, because the range takes milliseconds that other renders need not spend.
@@ -76,11 +76,12 @@ export function useTrading() {
     },
     currency,
     drawn,
-    answers,
-    /** The battery as typed, or the first answer that cannot be used. */
+    price,
     battery,
     change,
-    changeCost: (cost: number) => changeCost(cost, storage),
+    /** Sets the price at which a cycle costs what the handle says. */
+    changeCost: (cost: number) =>
+      change('price', priceAt(cost, { ...said.answers, hours: storage.hours })),
     said,
   }
 }
