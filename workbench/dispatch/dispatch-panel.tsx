@@ -57,7 +57,7 @@ interface BelowProps {
 
 /** The result of the log, how it was read, and what the visitor can do with it. */
 function Below({ state, reading, onAdd }: BelowProps) {
-  const { files, result, isCurrent, costed, limit, counts, currency } = state
+  const { files, result, isCurrent, costed, of } = state
   const root = useRef<HTMLDivElement>(null)
   useFileDrop(root, files.read)
   const { key } = reading
@@ -66,10 +66,6 @@ function Below({ state, reading, onAdd }: BelowProps) {
     root.current?.scrollIntoView()
   }, [key])
   const dispatch = result?.comparison ?? null
-  const of = result && {
-    ...{ currency, limit, counts },
-    ...{ system: result.system, auxiliary: result.auxiliary },
-  }
   const at = usePlanAtCost(dispatch, costed?.terms ?? null)
   const sentence =
     of && dispatch
@@ -91,7 +87,15 @@ function Below({ state, reading, onAdd }: BelowProps) {
         }
       />
       <ReadingPanel {...read} lines={result ? dispatchLines(result) : []}>
-        {result && <LogFacts state={state} result={result} />}
+        {result && (
+          <>
+            <p className="small">
+              {isCurrent && words.taken(result.system)}{' '}
+              <span className="muted">{words.howTaken}</span>
+            </p>
+            <p className="small muted">{words.scope}</p>
+          </>
+        )}
       </ReadingPanel>
       {dispatch && of && !isOpen && (
         <div className={`${styles.result} ${isCurrent ? '' : styles.old}`}>
@@ -123,23 +127,5 @@ function usePlanAtCost(dispatch: DispatchComparison | null, of: CycleTerms | nul
   return useMemo(
     () => (dispatch && isCosted ? planAtCost(dispatch, { cost, free, limit }) : null),
     [dispatch, isCosted, cost, free, limit],
-  )
-}
-
-interface LogFactsProps {
-  state: DispatchState
-  result: NonNullable<DispatchState['result']>
-}
-
-/** The facts taken from the log. Its battery is corrected in the chapter's. */
-function LogFacts({ state, result }: LogFactsProps) {
-  return (
-    <>
-      <p className="small">
-        {state.isCurrent && words.taken(result.system)}{' '}
-        <span className="muted">{words.howTaken}</span>
-      </p>
-      <p className="small muted">{words.scope}</p>
-    </>
   )
 }

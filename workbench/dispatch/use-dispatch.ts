@@ -7,6 +7,7 @@ import type { CycleTerms, Storage } from '../../analysis/storage/battery.ts'
 import type { PriceDay } from '../../analysis/storage/price-days.ts'
 import { useAnalysis } from '../reading/use-analysis.ts'
 import { sourceWords } from './own-dispatch-words.ts'
+import type { OfLog } from './plan-words.ts'
 
 /** Prices of the visitor whose currency is known. Without it, they cannot be compared with a cost. */
 export type ReadPrices = PriceResult & { currency: string }
@@ -69,19 +70,21 @@ export function useDispatch(
   const shown = result?.shown ?? null
   const take = useEffectEvent(battery.takeLog)
   useEffect(() => take(shown), [shown])
-  const {
-    currency: ofChoices = currency,
-    limit,
-    counts = 'cells',
-  } = (reading?.choices.settings ?? {}) as DispatchSettings
-  const ofPrices = result?.prices?.currency ?? ofChoices
+  const judged: DispatchSettings = reading?.choices.settings ?? {}
+  const of: OfLog | null = result && {
+    currency: result.prices?.currency ?? judged.currency ?? currency,
+    system: result.system,
+    auxiliary: result.auxiliary,
+    limit: judged.limit,
+    counts: judged.counts ?? 'cells',
+  }
   const isCurrent = isAsked && task === null
   return {
     files,
     reading,
     result,
-    costed: result && battery.costIn(ofPrices, storageOfSystem(result.system)),
-    ...{ limit, counts },
+    of,
+    costed: of && battery.costIn(of.currency, storageOfSystem(of.system)),
     /** Takes a span out of the comparison, or puts it back. */
     toggle({ id }: OutageSpan) {
       if (!reading) return
@@ -93,7 +96,6 @@ export function useDispatch(
     source: sourceWords(result?.prices ?? null, chosen),
     /** Whether the result shown belongs to the latest request. */
     isCurrent,
-    currency: ofPrices,
   }
 }
 

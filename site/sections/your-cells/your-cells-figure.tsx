@@ -66,7 +66,7 @@ export default function YourCellsFigure() {
             words={ownFiles}
           />
         </div>
-        {!isFilled && <PublicUnits isAside={refusal !== ''} {...{ bench, load }} />}
+        {!isFilled && <PublicUnits isAside={refusal !== ''} />}
       </Steady>
     </div>
   )
@@ -76,13 +76,11 @@ const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 
 const firstLimit = (name: PublicName) => itemAt(publicLimits(name), 0)
 
-type Workbench = Pick<ReturnType<typeof useWorkbench>, 'bench' | 'load'>
-
-export function PublicUnits({ isAside, ...workbench }: { isAside: boolean } & Workbench) {
+export function PublicUnits({ isAside }: { isAside: boolean }) {
   const [name, setName] = useState<PublicName>('cells')
   return (
     <>
-      <OnStage key={name} name={name} isAside={isAside} {...workbench}>
+      <OnStage key={name} name={name} isAside={isAside}>
         <Tabs
           name="public-set"
           legend={words.legend}
@@ -98,7 +96,7 @@ export function PublicUnits({ isAside, ...workbench }: { isAside: boolean } & Wo
   )
 }
 
-interface OnStageProps extends Workbench {
+interface OnStageProps {
   name: PublicName
   /**
    * Whether the sentence is hidden: beside the reason why the visitor's files cannot be read, it would seem to be
@@ -108,7 +106,7 @@ interface OnStageProps extends Workbench {
   children: ReactNode
 }
 
-function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
+function OnStage({ name, isAside, children }: OnStageProps) {
   const [limit, setLimit] = useState(firstLimit(name))
   const set = useMemo(() => publicSet(name, limit), [name, limit])
   const pointed = usePointed(set)
@@ -146,13 +144,6 @@ function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
           onAsk={ask}
         />
       </div>
-      {name === 'cells' && (
-        <div className={styles.whole}>
-          <Disclosure summary={words.curves} className="figure-control" onToggle={load}>
-            {bench && <bench.PublicCurves {...pointed.curves} />}
-          </Disclosure>
-        </div>
-      )}
       <PublicTable name={name} all={late} />
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AnalysisClient } from '../../../../analysis/client.ts'
 import { startWorker } from '../../../../analysis/start-worker.ts'
 import { STORAGE, type Storage } from '../../../../analysis/storage/battery.ts'
@@ -20,15 +20,6 @@ export interface Plan {
   year: Year
 }
 
-const isBuilt = (prices: Prices, { hours, efficiency }: Storage) =>
-  prices.kind === 'built' && hours === STORAGE.hours && efficiency === STORAGE.efficiency
-
-const builtPlan = (name: YearName): Plan => ({
-  prices: { kind: 'built', name },
-  storage: STORAGE,
-  year: years[name],
-})
-
 async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; range: YearRange }> {
   if (prices.kind === 'own') return prices
   const [from, to] = YEARS[prices.name]
@@ -43,23 +34,19 @@ async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; rang
  */
 export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
   const [client] = useState(() => new AnalysisClient('plan', startWorker))
-  const [planned, setPlanned] = useState<Plan | null>(null)
+  const [plan, setPlan] = useState<Plan>({ prices, storage: STORAGE, year: years.mayToApril })
   const [progress, setProgress] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  const built = useMemo(
-    () =>
-      prices.kind === 'built' && isBuilt(prices, { hours, efficiency })
-        ? builtPlan(prices.name)
-        : null,
-    [prices, hours, efficiency],
-  )
-  const isPlanned =
-    planned?.prices === prices &&
-    planned.storage.hours === hours &&
-    planned.storage.efficiency === efficiency
+  const isCurrent =
+    plan.prices === prices && plan.storage.hours === hours && plan.storage.efficiency === efficiency
+  const built =
+    prices.kind === 'built' && hours === STORAGE.hours && efficiency === STORAGE.efficiency
+      ? years[prices.name]
+      : null
+  if (built && !isCurrent) setPlan({ prices, storage: STORAGE, year: built })
 
   useEffect(() => {
-    if (isBuilt(prices, { hours, efficiency })) return client.close()
+    if (built) return client.close()
     let isWanted = true
     setProgress(0)
     setProblem(null)
@@ -67,7 +54,7 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
       const order = { ...(await daysOf(prices)), storage: { hours, efficiency } }
       if (!isWanted) return
       const year = await client.analyse(order, {}, setProgress)
-      setPlanned({ prices, storage: order.storage, year })
+      setPlan({ prices, storage: order.storage, year })
     }
     start().catch((error: unknown) => {
       if (isWanted) setProblem(failureWords(error))
@@ -76,16 +63,13 @@ export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
       isWanted = false
       client.stop()
     }
-  }, [client, prices, hours, efficiency])
+  }, [client, built, prices, hours, efficiency])
 
   useEffect(() => () => client.close(), [client])
 
-  const current = built ?? (isPlanned ? planned : null)
-  const [latest, setLatest] = useState(() => current ?? builtPlan('mayToApril'))
-  if (current && current !== latest) setLatest(current)
   return {
-    plan: current ?? latest,
-    isCurrent: current !== null,
+    plan,
+    isCurrent,
     progress,
     problem,
     /** Starts the worker, so that its code is loaded if the visitor goes offline. */
