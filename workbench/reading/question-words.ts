@@ -31,7 +31,8 @@ export function resultWords(facts: Headline): string {
   }
   if (facts.charged !== undefined) {
     const [charged, discharged] = [number(facts, 'charged'), number(facts, 'discharged')]
-    const share = facts.share === undefined ? '' : `: ${whole(number(facts, 'share'))}%`
+    const share =
+      facts.share === undefined ? '' : `: ${whole(number(facts, 'share'))}% of hindsight, gross`
     return `${energyWords(charged)} in, ${energyWords(discharged)} out in ${days}${share}${peak}`
   }
   const all = counted(number(facts, 'units'), facts.things as Things)
