@@ -26,6 +26,8 @@ export type Cover =
 /** A vehicle and the end of its warranty. */
 export interface Warranted extends WarrantyEnd {
   cover: Cover
+  /** The reading since which it has been read below the limit: days since 1970, and percent. */
+  firstBelow: { day: number; percent: number } | null
   /** At the end of its warranty. The horizon is null where it is beyond what can be tested, or before the first check. */
   placed: Placed
 }
@@ -34,17 +36,21 @@ export interface Warranted extends WarrantyEnd {
 const perDay = (axis: string, kmPerDay: number | null) =>
   axis === 'days' ? 1 : axis === 'km' ? kmPerDay : null
 
-/** The day since which a vehicle has been read below a limit. Null if it is not. */
-function belowSince({ percents, read }: Vehicle, limit: number): number | null {
-  const above = percents.findLastIndex(percent => percent >= limit)
-  return read[above + 1] ?? null
+/** The first of the newest readings that are all below a limit, as read. Null if the newest one is not. */
+function firstBelow({ percents, read }: Vehicle, limit: number): Warranted['firstBelow'] {
+  const first = percents.findLastIndex(percent => percent >= limit) + 1
+  const [day, percent] = [read[first], percents[first]]
+  return day === undefined || percent === undefined ? null : { day, percent }
 }
 
-function coverOf(vehicle: Vehicle, end: number | null, limit: number, today: number): Cover {
+function coverOf(
+  first: Warranted['firstBelow'],
+  end: number | null,
+  today: number,
+): Exclude<Cover, 'stopped'> {
   if (end === null) return 'not known'
-  const since = belowSince(vehicle, limit)
-  if (end > today) return since === null ? 'not ended' : 'claim'
-  return since !== null && since < end ? 'ask' : 'ended'
+  if (end > today) return first ? 'claim' : 'not ended'
+  return first && first.day < end ? 'ask' : 'ended'
 }
 
 /** Way 1 at the end of a warranty: the last check that is not after it tells. */
@@ -91,11 +97,11 @@ export function beforeEnd(
     const end = elementAt(ends, i)
     const placed = elementAt(placement.units, i)
     const isUntold = ages[i] === null
+    const first = firstBelow(elementAt(vehicles, i), outlook.limit)
     return {
       ...end,
-      cover: unit.isStopped
-        ? 'stopped'
-        : coverOf(elementAt(vehicles, i), end.end, outlook.limit, today),
+      firstBelow: first,
+      cover: unit.isStopped ? 'stopped' : coverOf(first, end.end, today),
       placed: isUntold
         ? { ...placed, horizon: null, next: null }
         : placedAt(unit, placed, outlook.limit),

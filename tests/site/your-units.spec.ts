@@ -14,7 +14,7 @@ import { outlinedOf, setOf } from './your-units.ts'
 
 const MS_PER_DAY = 86_400_000
 const HEAD =
-  'type,depot,now_percent,now_at,read_percent,class,next_percent,from,to,limit_at,decided_by,settled_by,km,warranty_ends,warranty_by'.split(
+  'type,depot,now_percent,now_at,read_percent,class,next_percent,from,to,limit_at,decided_by,settled_by,km,warranty_ends,warranty_by,first_below_at,first_below_percent'.split(
     ',',
   )
 
@@ -89,7 +89,7 @@ test('buses are judged by their next check, and the sentence names the rule', as
   )
   // A season cannot be told from these dates, so that rates are those of whole years.
   expect(all.rest).toBe(
-    '4 are open and may fall or not. No number is told: a season cannot be excluded.',
+    '4 are open and may fall or not. A season cannot be excluded: say below if the readings do not follow the weather, and a number is told.',
   )
   expect(told(set)).toBe(
     'A check ago: off by 1.0 points; no change 1.8; the fleet’s rate 1.0. Taken here: the fleet’s rate over whole years, as a season may be in the readings.',
@@ -167,6 +167,9 @@ test('a fleet begins with its claims and its number to order, and all count one 
   expect(at.sentence).toMatch(
     /^\d+ to claim now\. Expect 2 below 76% .+ \(0 to 4\), of 29 that are not below now\.$/,
   )
+  // The date that is offered first is no later than any vehicle's next check.
+  const { units: byDate } = outlinedOf(set, { by: 'age' })
+  expect(byDate.filter(({ check, next }) => check && check !== next[0])).toEqual([])
   const atEnd = outlinedOf(set, { by: 'warranty' })
   expect(atEnd.sentence).toMatch(/of 5 whose warranty ends within the checks that can be tested\.$/)
   expect(atEnd.rest).toMatch(/^Of all, none is likely;/)
@@ -179,6 +182,14 @@ test('a fleet begins with its claims and its number to order, and all count one 
     )
     const claims = counts.get('claim') ?? 0
     expect(claims).toBeGreaterThan(3)
+    // The first to expire comes first, with the reading since which it has been below.
+    const claimed = lines.filter(line => line.class === 'claim')
+    const ends = claimed.map(line => line.warranty_ends)
+    expect(ends).toEqual(ends.toSorted())
+    for (const line of claimed) {
+      expect(Number(line.first_below_percent)).toBeLessThan(76)
+      expect(line.first_below_at).toMatch(/^202\d-/)
+    }
     expect(all.sentence.startsWith(`${claims} to claim now.`)).toBe(true)
     const below = counts.get('below now') ?? 0
     expect(all.rest.includes('below now')).toBe(below > 0)

@@ -75,7 +75,8 @@ const NOT_PRINTED: Record<NotPrinted, string> = {
   'too far': 'No number is told beyond the last check that can be tested.',
   cells: '',
   season: 'No number is told: a season may be in the readings.',
-  'season unknown': 'No number is told: a season cannot be excluded.',
+  'season unknown':
+    'A season cannot be excluded: say below if the readings do not follow the weather, and a number is told.',
   'too few errors': 'Too few hidden checks for a number.',
   'too wide': 'Your hidden checks differ too much from date to date for a number.',
   'too few units': '',

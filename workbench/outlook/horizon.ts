@@ -19,7 +19,10 @@ export const isOneAge = ({ outlook }: UnitSet, horizons: readonly number[]): boo
 export const isAtOneAge = (set: UnitSet): boolean => isOneAge(set, firstHorizons(set))
 
 export function firstAsked(set: UnitSet): Asked {
-  const age = median(firstHorizons(set)) ?? max(set.outlook.units, ({ now }) => now.age) ?? 0
+  const horizons = firstHorizons(set)
+  // At the earliest next check of vehicles, each is judged by its first.
+  const first = set.things === 'vehicles' && waysOf(set).next ? min(horizons) : median(horizons)
+  const age = first ?? max(set.outlook.units, ({ now }) => now.age) ?? 0
   const isAge = set.things === 'cells' && isAtOneAge(set) && aheadOf(set)?.kind === 'span'
   return { by: isAge ? 'age' : 'ahead', age }
 }

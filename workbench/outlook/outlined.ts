@@ -47,11 +47,18 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
   }
 }
 
-/** By group, and within a group by the end of the range, the lower end of the last band, or else the newest reading. */
+/**
+ * By group, and within a group by the end of the range, the lower end of the last band, or else the newest reading.
+ * Claims stand by the ends of their warranties.
+ */
 export function byUrgency(units: readonly ShownUnit[]): ShownUnit[] {
   const rank = ({ group }: ShownUnit) => GROUPS.indexOf(group)
-  const forecast = ({ class: of, now, atLimit, next }: ShownUnit) =>
-    of === 'below now' ? now.percent : (atLimit?.to ?? next.at(-1)?.to ?? now.percent)
+  const forecast = ({ group, class: of, now, atLimit, next, warranted }: ShownUnit) =>
+    group === 'claim' && warranted?.end != null
+      ? warranted.end
+      : of === 'below now'
+        ? now.percent
+        : (atLimit?.to ?? next.at(-1)?.to ?? now.percent)
   return units.toSorted(
     (a, b) => ascending(rank(a), rank(b)) || ascending(forecast(a), forecast(b)),
   )

@@ -1,3 +1,4 @@
+import type { Warranted } from '../../analysis/fleets/before-end.ts'
 import { CLASSES, type Class, type Placed, type Placement } from '../../analysis/outlook/classes.ts'
 import type { NextCheck } from '../../analysis/outlook/next-checks.ts'
 import type { Told, UnitOutlook } from '../../analysis/outlook/outlook.ts'
@@ -25,6 +26,8 @@ export interface ShownUnit extends SetUnit, UnitOutlook {
   read: number | null
   /** The check that is forecast, if it is judged. */
   check: NextCheck | null
+  /** The end of its warranty; null until both terms are typed. */
+  warranted: Warranted | null
   decided: Decided | null
   settled: Settled | null
 }
@@ -41,6 +44,7 @@ export function shownUnit(set: UnitSet, placement: Placement, place: number): Sh
     group: set.fleet?.coverAt(place, placement) ?? placed.class,
     read: unit.asRead && itemAt(unit.asRead, unit.end - 1),
     check: horizon === null ? null : (placed.next ?? outlook.next.at(-1) ?? null),
+    warranted: set.fleet?.ends?.[place] ?? null,
     decided: decidedOf(set, placed, outlook),
     settled: settledOf(placed, outlook),
   }

@@ -115,7 +115,15 @@ function UnitRow({ set, unit }: { set: UnitSet; unit: ShownUnit }) {
 }
 
 function Forecast({ set: { on, outlook }, unit }: { set: UnitSet; unit: ShownUnit }) {
-  const { since, atLimit } = unit
+  const { since, atLimit, warranted } = unit
+  const isBelow = unit.class === 'below now' || unit.group === 'claim' || unit.group === 'ask'
+  if (isBelow && warranted?.firstBelow) {
+    return (
+      <td colSpan={2} className="small">
+        {words.readSince(warranted.firstBelow)}
+      </td>
+    )
+  }
   if (unit.class === 'below now') {
     return (
       <td colSpan={2} className="small">

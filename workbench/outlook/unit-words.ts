@@ -9,6 +9,7 @@ import {
   aboutAge,
   ageWords,
   capitalised,
+  dayWords,
   singular,
   spanWords,
   type Things,
@@ -154,6 +155,8 @@ export const unitTable = {
   percents,
   asRead: (percent: number) => `read ${percents(percent)}`,
   since: (at: string) => `below since ${at}`,
+  readSince: ({ day, percent }: { day: number; percent: number }) =>
+    `read below since ${dayWords(day)}: ${percents(percent)}`,
   below: 'below from the start',
   far: 'far from its line: broken off?',
   decided: (by: Decided) => DECIDED[by],

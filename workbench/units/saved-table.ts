@@ -5,11 +5,12 @@ import { singular } from '../words/age-words.ts'
 
 const DECIMALS = 3
 
-function settingsOf({ set, headline, until }: Outlined): string[][] {
+function settingsOf({ set, headline, until, sentence }: Outlined): string[][] {
   const { rated, step } = set.settings
   return [
     ['limit_percent', String(set.outlook.limit)],
     ['horizon', until],
+    ['result', sentence],
     ...Object.entries(set.fleet?.terms ?? {}).map(([of, term]) => [`warranty_${of}`, `${term}`]),
     ...(set.fleet?.seasons ?? []).map(({ season }) => ['season', season.does]),
     ...(rated ? [['hundred_percent', rated]] : []),
@@ -25,7 +26,7 @@ function settingsOf({ set, headline, until }: Outlined): string[][] {
  * have the file's own decimal mark, and days are ISO dates. A field that does not apply to a unit is empty.
  */
 export function savedTable(outlined: Outlined): string[][] {
-  const { things, on, decimalComma, fleet } = outlined.set
+  const { things, on, decimalComma } = outlined.set
   const number = (value: number | null | undefined) => {
     if (value == null) return ''
     const text = String(Number(value.toFixed(DECIMALS)))
@@ -36,7 +37,8 @@ export function savedTable(outlined: Outlined): string[][] {
   const head = ['type', 'depot', 'now_percent', 'now_at', 'read_percent', 'class']
   const lines = outlined.units.map(unit => {
     const { name, type, depot, now, read, km, check, atLimit, decided, settled } = unit
-    const warranty = fleet?.ends?.[unit.place]
+    const { warranted: warranty } = unit
+    const first = warranty?.firstBelow
     return [
       ...[name, type, depot, number(now.percent), age(now.age)],
       number(read ?? now.percent),
@@ -51,9 +53,11 @@ export function savedTable(outlined: Outlined): string[][] {
       number(km?.findLast(Number.isFinite)),
       warranty?.end == null ? '' : isoDay(warranty.end),
       warranty ? [warranty.by ?? 'not known', ...warranty.notes].join(', ') : '',
+      first ? isoDay(first.day) : '',
+      number(first?.percent),
     ]
   })
   const ahead = ['next_percent', 'from', 'to', 'limit_at', 'decided_by', 'settled_by']
-  const last = ['km', 'warranty_ends', 'warranty_by']
+  const last = ['km', 'warranty_ends', 'warranty_by', 'first_below_at', 'first_below_percent']
   return [...settingsOf(outlined), [singular(things), ...head, ...ahead, ...last], ...lines]
 }
