@@ -165,7 +165,7 @@ test('a fleet begins with its claims and its number to order, and all count one 
   const set = await setOf(runningFile('season_fleet.csv'), { settings })
   const at = outlinedOf(set)
   expect(at.sentence).toMatch(
-    /^\d+ to claim now\. Expect 2 below 76% .+ \(0 to 4\), of 29 that are not below now\.$/,
+    /^\d+ to claim now, the first by \d+ \w+ \d{4}\. Expect 2 below 76% .+ \(0 to 4\), of 29 that are not below now\.$/,
   )
   // The date that is offered first is no later than any vehicle's next check.
   const { units: byDate } = outlinedOf(set, { by: 'age' })
@@ -190,7 +190,7 @@ test('a fleet begins with its claims and its number to order, and all count one 
       expect(Number(line.first_below_percent)).toBeLessThan(76)
       expect(line.first_below_at).toMatch(/^202\d-/)
     }
-    expect(all.sentence.startsWith(`${claims} to claim now.`)).toBe(true)
+    expect(all.sentence.startsWith(`${claims} to claim now, the first by`)).toBe(true)
     const below = counts.get('below now') ?? 0
     expect(all.rest.includes('below now')).toBe(below > 0)
     if (below > 0) expect(all.rest).toMatch(new RegExp(`(^|\\D)${below} (is|are) below now`))

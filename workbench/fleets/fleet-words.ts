@@ -1,3 +1,4 @@
+import { min } from 'd3-array'
 import type { ExpectedNumber, NotPrinted } from '../../analysis/fleets/printed-number.ts'
 import type { Season } from '../../analysis/fleets/season.ts'
 import type { WarrantyEnd, WarrantyNote } from '../../analysis/fleets/warranty.ts'
@@ -85,12 +86,12 @@ const NOT_PRINTED: Record<NotPrinted, string> = {
 /**
  * The headline of a fleet: the claims, then the number to order or the likely units, and then the others.
  *
- * @param hasWarranty whether the terms of a warranty are typed
+ * @param claims the ends of the warranties of those to claim now; null until the terms are typed
  */
 export function fleetHeadline(
   headline: Headline,
   number: ExpectedNumber | null,
-  hasWarranty: boolean,
+  claims: readonly number[] | null,
 ): HeadlineWords {
   const { things, counts, limit } = headline
   const classes = headlineWords(headline)
@@ -100,12 +101,14 @@ export function fleetHeadline(
   const isLed = isPrinted && things === 'vehicles'
   const isPart = isLed && headline.until?.kind === 'warranty' && number.of < asked(headline)
   const { claim, ask, ended, likely } = counts
+  const end = min(claims ?? [])
+  const firstEnd = end === undefined ? '' : `, the first by ${dayWords(end)}`
   const who = likely === 0 ? 'none' : whole(likely)
   // Where no warranty is left, there is nothing to be judged before its end.
   const isJudged = asked(headline) > 0 || ended + counts['not known'] === 0
   const aside = asideWords(headline, false)
   const lead = [
-    hasWarranty && `${claim === 0 ? 'None' : whole(claim)} to claim now.`,
+    claims && `${claim === 0 ? 'None' : whole(claim)} to claim now${firstEnd}.`,
     isLed ? numberWords(number, limit, until, isPart) : isJudged && classes.lead,
   ]
   const rest = [

@@ -19,6 +19,8 @@ function fleetOf(set: UnitSet, result: UnitsResult): SetFleet | null {
   const { seasons, apart, isSteady, warranty } = fleet
   const { things } = result
   const ends = warranty?.ends ?? null
+  const claims =
+    ends?.flatMap(({ cover, end }) => (cover === 'claim' && end !== null ? end : [])) ?? null
   const placed = ends?.map(each => each.placed)
   const atEnd = placed ? { units: placed, counts: countsOf(placed) } : null
   const coverAt: SetFleet['coverAt'] = (place, placement) => {
@@ -43,7 +45,7 @@ function fleetOf(set: UnitSet, result: UnitsResult): SetFleet | null {
       const end = ends?.[place]
       return end ? warrantyWords(end, itemAt(set.units, place).km?.findLast(Number.isFinite)) : null
     },
-    words: (headline, placement) => fleetHeadline(headline, numberAt(placement), ends !== null),
+    words: (headline, placement) => fleetHeadline(headline, numberAt(placement), claims),
   }
 }
 
