@@ -1,9 +1,6 @@
-import { TODAY } from '../../research/lives/cell.ts'
-import movedCurves from '../../research/results/moved-curves.json' with { type: 'json' }
 import sets from '../../research/results/public-sets.json' with { type: 'json' }
-import { many, percent, whole } from '../../stage/words/number-words.ts'
+import { many, percent } from '../../stage/words/number-words.ts'
 import { DataTable, type Row } from './data-table.tsx'
-import { series } from './series.ts'
 
 const { cells, cars } = sets
 
@@ -25,20 +22,6 @@ const hidden = cells.limits.flatMap(({ limit, told }) =>
     const { stretched, own } = it.hiddenError
     return [[`${limit}%`, it.ended, errorWords(stretched), errorWords(own)] as const]
   }),
-)
-
-const RULES = {
-  curves: 'Discharge curves',
-  lost: 'Capacity lost',
-  lately: 'Capacity lost lately',
-  similar: 'The most similar capacity curve',
-  mean: 'Their mean life',
-} as const
-
-const tested = movedCurves.series.flatMap(({ at }) => at.filter(({ cycle }) => cycle === TODAY))
-
-const byCurves = (Object.keys(RULES) as (keyof typeof RULES)[]).map(
-  (rule): Row => [RULES[rule], ...tested.map(({ saidPercent }) => whole(saidPercent[rule]))],
 )
 
 export const YourDataSection = () => (
@@ -72,11 +55,6 @@ export const YourDataSection = () => (
       caption="The same cells: median error of the remaining life of ended units, stopped before their end"
       columns={['Limit', 'Stopped units', 'By stretched records', 'By its own line']}
       rows={hidden}
-    />
-    <DataTable
-      caption={`Error of a life that the rules for discharge curves tell from the other cells of its series, after ${TODAY} cycles, in %`}
-      columns={['Rule', ...series.map(it => it.name)]}
-      rows={byCurves}
     />
     <p>
       The second public set, {cars.names.length} electric cars with {cars.ages.length} monthly

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { publicSets } from '../../site/sections/your-cells/public-words.ts'
 import { curvesWords as words } from '../../workbench/curves/curves-words.ts'
 import { fileWords as files } from '../../workbench/door/file-words.ts'
 import { stageWords } from '../../workbench/outlook/unit-words.ts'
@@ -54,4 +55,14 @@ test('files without a voltage have no curves', async ({ page }) => {
   const [text = ''] = Object.values(exportFiles('arbin'))
   await choose(page, { 'CH01.csv': text.replace('Voltage(V)', 'Note') })
   await expect(curves(page)).toHaveCount(0)
+})
+
+test('the public cells have curves, and one of them is lit in both pictures', async ({ page }) => {
+  await page.goto('/#your-cells')
+  await openFigure(page, 'yourCells')
+  await section(page).getByText(publicSets.curves).click()
+  const cells = section(page).getByRole('slider', { name: words.cells })
+  await cells.press('ArrowDown')
+  const [number] = /\d+/.exec((await cells.getAttribute('aria-valuetext')) ?? '') ?? []
+  await expect(section(page).getByText(new RegExp(`^${number}: `))).toBeVisible()
 })

@@ -1,25 +1,27 @@
 import { greatest } from 'd3-array'
 import { useMemo } from 'react'
-import type { MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import { AxisX, AxisY } from '../../stage/axis.tsx'
+import { CurveLines } from '../../stage/curve-lines.tsx'
 import { Label } from '../../stage/label.tsx'
-import { Line, Lines } from '../../stage/line.tsx'
 import { nearestLine } from '../../stage/nearest.ts'
+import { line } from '../../stage/paths.ts'
 import { Pick } from '../../stage/pick.tsx'
 import { STAGE } from '../../stage/scale.ts'
 import { Layer, Stage } from '../../stage/stage.tsx'
 import outlook from '../outlook/stage.module.css'
 import { curvesWords as words } from './curves-words.ts'
-import { drawCurves } from './drawn-curves.ts'
+import { type ComparedCurves, drawCurves } from './drawn-curves.ts'
 
 const SWARM = 40
 const REACH = 40
 
 interface CurvesFigureProps {
-  curves: MovedCurves
+  id: string
+  curves: ComparedCurves
   alternative: { title: string; description: string }
   /** The name of the cell that is pointed at, here or in the picture of the capacities. */
   picked: string | null
+  nameOf?: (name: string) => string
   spoken: (name: string) => string
   onPick: (name: string | null) => void
 }
@@ -41,18 +43,17 @@ export function CurvesFigure({ curves: compared, picked, ...props }: CurvesFigur
     />
   )
   return (
-    <Stage id="curves" className={outlook.plot} words={props.alternative} over={over}>
+    <Stage id={props.id} className={outlook.plot} words={props.alternative} over={over}>
       <Layer>
         <path className="muted" d={`M0 ${shares(0)}H${STAGE.width}`} />
-        {(['used', 'measured', 'forecast'] as const).map(tone => (
-          <Lines
-            key={tone}
-            of={curves.filter(curve => curve.tone === tone).map(({ points }) => points)}
-            tone={tone}
-            weight={curves.length > SWARM ? 'faint' : 'thin'}
-          />
-        ))}
-        {subject && <Line points={subject.points} tone={subject.tone} weight="strong" />}
+        <CurveLines
+          others={(['used', 'measured', 'forecast'] as const).map(tone => {
+            const own = curves.filter(curve => curve.tone === tone)
+            return { tone, path: own.map(({ points }) => line(points)).join('') }
+          })}
+          isSwarm={curves.length > SWARM}
+          subject={subject && { tone: subject.tone, path: line(subject.points) }}
+        />
       </Layer>
       <AxisX scale={volts} values={window} format={words.volts} />
       <AxisY scale={shares} values={marks} format={words.share}>
@@ -60,7 +61,7 @@ export function CurvesFigure({ curves: compared, picked, ...props }: CurvesFigur
       </AxisY>
       {named && deepest && (
         <Label at={deepest} beside={0} dy="1.3em" tone={named.tone} isStrong>
-          {named.id}
+          {props.nameOf?.(named.id) ?? named.id}
         </Label>
       )}
     </Stage>

@@ -15,7 +15,7 @@ import {
   verdictWords,
   curvesWords as words,
 } from './curves-words.ts'
-import { publicPairs } from './public-pairs.computed.ts'
+import { publicPairs } from './public-curves.computed.ts'
 
 interface CurvesPanelProps {
   kinds: readonly KindCurves[]
@@ -70,6 +70,7 @@ function Moved({ moved, judged, leftOut, picked, onPick, onStep }: MovedProps) {
       <p>{verdictWords(moved, judged, publicPairs, leftOut)}</p>
       {cells.length > 0 && (
         <CurvesFigure
+          id="curves"
           curves={moved}
           alternative={curvesAlternative(moved)}
           picked={picked}

@@ -1,5 +1,5 @@
 import { extent, ticks } from 'd3-array'
-import type { MovedCurves } from '../../analysis/curves/moved-curves.ts'
+import type { MovedCell, MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import { itemAt } from '../../stage/item-at.ts'
 import { simplify } from '../../stage/paths.ts'
 import { linearScale, type Point, STAGE } from '../../stage/scale.ts'
@@ -9,10 +9,15 @@ import type { Tone } from '../../stage/tone.ts'
 const UNSEEN = 1.5
 const MARKS = 3
 
+/** How curves have moved: of a visitor's cells, or of the public ones. Those that moved most come first. */
+export interface ComparedCurves extends Pick<MovedCurves, 'voltages'> {
+  cells: readonly Pick<MovedCell, 'name' | 'life' | 'isRunning' | 'difference'>[]
+}
+
 /**
  * The curves of cells in the units of a stage, with its axes: copper if the cell has ended, green if it runs. The voltage falls from left to right, as it does in a discharge.
  */
-export function drawCurves({ voltages, cells }: Pick<MovedCurves, 'voltages' | 'cells'>) {
+export function drawCurves({ voltages, cells }: ComparedCurves) {
   const [low = 0, high = 1] = extent(voltages)
   const [deepest = 0, highest = 0] = extent(cells.flatMap(({ difference }) => difference))
   const ends = [deepest, Math.max(highest, 0)] as const

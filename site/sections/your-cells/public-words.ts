@@ -19,6 +19,7 @@ export const publicSets = {
     cells: 'Severson et\u00a0al.\u00a0(2019), via Attia et\u00a0al.\u00a0(2021).',
     cars: 'Deng et\u00a0al.\u00a0(2023), 20 BAIC EU500; digitised from a figure, read to about 0.11%.',
   },
+  curves: 'The discharge curves of all 118 cells',
   table: {
     cells: 'All 118 cells, the most urgent first',
     cars: 'All 20 cars, the most urgent first',

@@ -66,7 +66,7 @@ export default function YourCellsFigure() {
             words={ownFiles}
           />
         </div>
-        {!isFilled && <PublicUnits isAside={refusal !== ''} />}
+        {!isFilled && <PublicUnits isAside={refusal !== ''} {...{ bench, load }} />}
       </Steady>
     </div>
   )
@@ -76,11 +76,13 @@ const NAMES = ['cells', 'cars'] as const satisfies readonly PublicName[]
 
 const firstLimit = (name: PublicName) => itemAt(publicLimits(name), 0)
 
-export function PublicUnits({ isAside }: { isAside: boolean }) {
+type Workbench = Pick<ReturnType<typeof useWorkbench>, 'bench' | 'load'>
+
+export function PublicUnits({ isAside, ...workbench }: { isAside: boolean } & Workbench) {
   const [name, setName] = useState<PublicName>('cells')
   return (
     <>
-      <OnStage key={name} name={name} isAside={isAside}>
+      <OnStage key={name} name={name} isAside={isAside} {...workbench}>
         <Tabs
           name="public-set"
           legend={words.legend}
@@ -96,7 +98,7 @@ export function PublicUnits({ isAside }: { isAside: boolean }) {
   )
 }
 
-interface OnStageProps {
+interface OnStageProps extends Workbench {
   name: PublicName
   /**
    * Whether the sentence is hidden: beside the reason why the visitor's files cannot be read, it would seem to be
@@ -106,7 +108,7 @@ interface OnStageProps {
   children: ReactNode
 }
 
-function OnStage({ name, isAside, children }: OnStageProps) {
+function OnStage({ name, isAside, bench, load, children }: OnStageProps) {
   const [limit, setLimit] = useState(firstLimit(name))
   const set = useMemo(() => publicSet(name, limit), [name, limit])
   const pointed = usePointed(set)
@@ -144,6 +146,13 @@ function OnStage({ name, isAside, children }: OnStageProps) {
           onAsk={ask}
         />
       </div>
+      {name === 'cells' && (
+        <div className={styles.whole}>
+          <Disclosure summary={words.curves} className="figure-control" onToggle={load}>
+            {bench && <bench.PublicCurves {...pointed.curves} />}
+          </Disclosure>
+        </div>
+      )}
       <PublicTable name={name} all={late} />
     </>
   )
