@@ -1,7 +1,6 @@
 import { extent, max, median, min } from 'd3-array'
 import { type Cell, END_OF_LIFE } from '../../research/lives/cell.ts'
-import { listed } from '../../stage/words/list-words.ts'
-import { percent, whole } from '../../stage/words/number-words.ts'
+import { listed, percent, whole } from '../../stage/words/number-words.ts'
 import { allCells } from '../cells/cell-facts.computed.ts'
 import { cells } from '../cells/cells.ts'
 import { DataTable } from './data-table.tsx'

@@ -4,8 +4,7 @@ import comparisons from '../../research/results/comparisons.json' with { type: '
 import endedCells from '../../research/results/ended-cells.json' with { type: 'json' }
 import reliability from '../../research/results/reliability.json' with { type: 'json' }
 import { itemAt } from '../../stage/item-at.ts'
-import { listed } from '../../stage/words/list-words.ts'
-import { percent, percentSpan, supported, whole } from '../../stage/words/number-words.ts'
+import { listed, percent, percentSpan, supported, whole } from '../../stage/words/number-words.ts'
 import { comparisonAt, comparisonsIn } from '../cells/comparisons.ts'
 import { askedCells, exampleCell } from '../cells/named-cells.ts'
 import { DataTable, type Row } from './data-table.tsx'

@@ -3,8 +3,7 @@ import { TODAY } from '../../research/lives/cell.ts'
 import lastOrders from '../../research/results/last-orders.json' with { type: 'json' }
 import retirement from '../../research/results/retirement.json' with { type: 'json' }
 import { itemAt } from '../../stage/item-at.ts'
-import { listed } from '../../stage/words/list-words.ts'
-import { supported } from '../../stage/words/number-words.ts'
+import { listed, supported } from '../../stage/words/number-words.ts'
 import { DataTable, type Row } from './data-table.tsx'
 import { tenth } from './methods.ts'
 import { series } from './series.ts'

@@ -15,13 +15,7 @@ export function giveFeedback(form: HTMLFormElement) {
   const controls = FIELDS.map(field => form.elements.namedItem(field) as Control)
   // Each message is rendered through a portal into an element of the document, so the root itself is not part of it.
   const root = createRoot(document.createDocumentFragment())
-  let shown: Feedback = {
-    notes: {},
-    refusals: 0,
-    outcome: undefined,
-    sent: undefined,
-    toast: undefined,
-  }
+  let shown: Feedback = { notes: {}, refusals: 0 }
 
   function show(changes: Partial<Feedback>) {
     shown = { ...shown, ...changes }

@@ -1,21 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { type AuditBooking, FIELDS } from '../../contract/audit-bookings.ts'
 import { useStore } from '../../stage/store.ts'
 import { fieldWords, offerWords, otherWay, sentWords } from '../content/booking-messages.ts'
 import { company } from '../content/company.ts'
-import { addToRequest } from './add-to-request.ts'
-import { latestDeed } from './deeds.ts'
+import { addToRequest, latestDeed } from './add-to-request.ts'
 import type { Notes } from './notes.ts'
 import { type Outcome, Toast } from './toast.tsx'
 
 export interface Feedback {
   notes: Notes
   refusals: number
-  outcome: Outcome | undefined
-  sent: AuditBooking | undefined
+  outcome?: Outcome | undefined
+  sent?: AuditBooking | undefined
   /** The outcome that a toast announces, until it is dismissed. */
-  toast: Outcome | undefined
+  toast?: Outcome | undefined
 }
 
 function into(name: string, message: ReactNode) {
@@ -46,14 +45,12 @@ export function Messages(feedback: Feedback & { onDismiss: () => void }) {
 /** Offers to begin the request with the result of the visitor's files. */
 function Offer() {
   const deed = useStore(latestDeed)
-  const [taken, setTaken] = useState<typeof deed>()
   return (
-    deed &&
-    deed !== taken && (
+    deed && (
       <button
         type="button"
         className="target underlined"
-        onClick={() => addToRequest(deed) && setTaken(deed)}
+        onClick={() => addToRequest(deed) && latestDeed.set(undefined)}
       >
         {offerWords(deed.sentence)}
       </button>

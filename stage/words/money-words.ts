@@ -7,6 +7,12 @@ export const amountWords = (amount: number) =>
 /** Writes a result in hundreds, as the page writes results. */
 export const hundreds = (amount: number) => amountWords(Math.round(amount / 100) * 100)
 
+/** Rounds a result of a year as it is written, so that differences are those of what is read. */
+export const roundedResult = (amount: number) => {
+  const unit = Math.abs(amount) < 1e6 ? 100 : 1e4
+  return unit * Math.round(amount / unit)
+}
+
 export const resultWords = (amount: number) =>
   Math.abs(amount) < 1e6 ? hundreds(amount) : `${(amount / 1e6).toFixed(2)}m`.replace('-', '−')
 

@@ -14,6 +14,11 @@ export const ranked = (number: number): string => {
 export const many = (count: number, noun: string): string =>
   `${whole(count)} ${noun}${count === 1 ? '' : 's'}`
 
+const list = new Intl.ListFormat('en-GB')
+
+/** Joins parts of a sentence: “A, B and C”. */
+export const listed = (parts: readonly string[]): string => list.format(parts)
+
 /** Writes a share such as 0.147 as a percentage. */
 export const percent = (share: number, decimals = 0): string =>
   `${(100 * share).toFixed(decimals)}%`

@@ -8,13 +8,15 @@ import type { FigureName } from '../../site/figures/figures.ts'
 import {
   type BatteryAnswer,
   tradingChapter,
-  tradingFigure,
+  tradingWords,
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import { loadChapters } from '../support/figures.ts'
 import { enter, wordsOf } from './chapter.ts'
 import { putFinger, scrolledToRest } from './finger.ts'
 import { expect, inOwnTypeface, placeIn, test } from './fixtures.ts'
 import { openFigure } from './open-figure.ts'
+
+const tradingFigure = tradingWords('EUR')
 
 const trading = (page: Page) => page.locator('#trading')
 const skyline = (page: Page) => trading(page).getByRole('img', { name: tradingFigure.title })

@@ -2,7 +2,7 @@ import { CALL_MINUTES, steps as stepsWords } from '../../site/content/how-we-wor
 import { maintenanceWords } from '../../site/sections/solutions/maintenance/maintenance-words.ts'
 import {
   tradingChapter,
-  tradingFigure,
+  tradingWords,
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import { STOPS } from '../../stage/travel.ts'
 import { loadChapters } from '../support/figures.ts'
@@ -11,6 +11,8 @@ import { expectPlanned } from './expect-planned.ts'
 import { expect, inOwnTypeface, test } from './fixtures.ts'
 import { meetingIn } from './meeting-labels.ts'
 import { openFigure } from './open-figure.ts'
+
+const tradingFigure = tradingWords('EUR')
 
 test('labels stay in their plots and apart on any phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 })

@@ -14,7 +14,7 @@ import { typedRules } from '../../analysis/dispatch/typed-rules.ts'
 import type { Battery } from '../../analysis/storage/battery.ts'
 import {
   tradingChapter,
-  tradingFigure,
+  tradingWords,
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import { ownDispatch as words } from '../../workbench/dispatch/own-dispatch-words.ts'
 import {
@@ -35,6 +35,8 @@ import { watchNetwork } from './go-offline.ts'
 import { meetingIn } from './meeting-labels.ts'
 import { openFigure } from './open-figure.ts'
 import { rememberSaved, saveTable } from './saved-table.ts'
+
+const tradingFigure = tradingWords('EUR')
 
 /** A log of 50 MW with German headers, in quarter-hours: noon to evening, with an outage and its own consumption. */
 function logOf(days: number, from = '2025-07-01'): string {

@@ -4,7 +4,6 @@ import { unpackYear } from '../../research/packed-year.ts'
 import {
   tradingChapter,
   tradingWords,
-  tradingFigure as words,
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import { fileWords as files } from '../../workbench/door/file-words.ts'
 import { noPlanWords, ownPrices as own } from '../../workbench/prices/own-prices-words.ts'
@@ -16,6 +15,8 @@ import { expectPlanned } from './expect-planned.ts'
 import { expect, field, painted, test } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
 import { openFigure } from './open-figure.ts'
+
+const words = tradingWords('EUR')
 
 const chapter = (page: Page) => page.locator('#trading')
 /** The panel in which the visitor drops prices. */

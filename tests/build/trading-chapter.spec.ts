@@ -10,10 +10,12 @@ import { rankedYear, type Year } from '../../analysis/storage/offered-cycles.ts'
 import { offersAbove } from '../../analysis/storage/year-results.ts'
 import { unpackYear } from '../../research/packed-year.ts'
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
-import { tradingFigure, tradingWords } from '../../site/sections/solutions/trading/trading-words.ts'
+import { tradingWords } from '../../site/sections/solutions/trading/trading-words.ts'
 import { priceAt, START } from '../../site/sections/solutions/trading/use-battery.ts'
 import { loadChapters } from '../support/figures.ts'
 import { expect, test } from '../support/test.ts'
+
+const tradingFigure = tradingWords('EUR')
 
 /** A year of equal cycles with these earnings. */
 const yearOfWorths = (worths: readonly number[]): Year =>

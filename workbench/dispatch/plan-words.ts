@@ -5,7 +5,7 @@ import type { CostedDay, PlanAtCost } from '../../analysis/dispatch/plan-at-cost
 import type { TypedRule } from '../../analysis/dispatch/typed-rules.ts'
 import { type CycleSide, perFullCycle } from '../../analysis/storage/battery.ts'
 import { powersOf } from '../../analysis/storage/schedule.ts'
-import { asRead, smallResult } from '../../stage/words/money-words.ts'
+import { asRead, roundedResult, smallResult } from '../../stage/words/money-words.ts'
 import { dateWords, many, whole } from '../../stage/words/number-words.ts'
 
 export interface OfLog {
@@ -23,12 +23,9 @@ export const money = (currency: string, amount: number) => `${currency}\u00a0${s
 /** Three digits, as the system is computed with. */
 export const round = (number: number) => Number(number.toPrecision(3))
 
-/** A result as it is written, so that differences are those of what is read. */
-function written(amount: number): number {
-  const size = Math.abs(amount)
-  const unit = size < 1000 ? 1 : size < 1e6 ? 100 : 1e4
-  return unit * Math.round(amount / unit)
-}
+/** A result of some days as it is written. */
+const written = (amount: number) =>
+  Math.abs(amount) < 1000 ? Math.round(amount) : roundedResult(amount)
 
 /** The days of a log that are compared. */
 function daysWords({ days, comparable }: DispatchComparison): string {

@@ -24,11 +24,7 @@ export interface BatteryOfPage {
 /** Fetches all days of the page's own prices. @throws {CodeNotLoaded} if they do not load */
 export type LoadPrices = () => Promise<readonly PriceDay[]>
 
-/**
- * The state of the visitor's log: what was recognised in it, what he corrected, and the result.
- *
- * @param chosen the visitor's prices; null for the page's own, which are fetched
- */
+/** The visitor's log and its result. @param chosen his prices; null for the page's own, which are fetched */
 export function useDispatch(
   chosen: ReadPrices | null,
   battery: BatteryOfPage,

@@ -19,12 +19,7 @@ export interface OwnPrices {
 const isPriced = (result: PriceResult | null): result is ReadPrices =>
   result !== null && result.currency !== null
 
-/**
- * Reads the visitor's prices.
- *
- * @param taken the files that the page has taken
- * @param onOwn called when prices come or go, and when another year of them is chosen
- */
+/** Reads the visitor's prices. @param onOwn is told when they come, change or go */
 export function useOwnPrices(taken: Taken | null, onOwn: (own: OwnPrices | null) => void) {
   const files = useAnalysis('prices')
   useTaken(taken, files.read)

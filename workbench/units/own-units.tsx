@@ -1,15 +1,8 @@
 import { useDeferredValue, useEffect } from 'react'
 import type { Choices } from '../../analysis/kinds.ts'
-import {
-  type AskedSteps,
-  STEP_ANSWERS,
-  type StepAnswer,
-  type UnitsResult,
-} from '../../analysis/units/units-result.ts'
+import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
-import { Tabs } from '../../stage/switch.tsx'
 import { CurvesPanel } from '../curves/curves-panel.tsx'
-import { PopulationQuestion } from '../fleets/population-question.tsx'
 import { PrintedList } from '../fleets/print-list.tsx'
 import { SeasonLines } from '../fleets/season-lines.tsx'
 import { FIRST_TERMS, WarrantyFields } from '../fleets/warranty-fields.tsx'
@@ -21,14 +14,14 @@ import { deedWords, requestWords } from '../outlook/outlook-words.ts'
 import { Stage } from '../outlook/stage.tsx'
 import { toldOf, type UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
-import { stageWords, unitTable, stepWords as words } from '../outlook/unit-words.ts'
+import { stageWords, unitTable } from '../outlook/unit-words.ts'
 import { usePointed } from '../outlook/use-outlined.ts'
 import { answering, setting } from '../reading/choose-columns.ts'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
-import type { AgeOn, Things } from '../words/age-words.ts'
 import { savedTable } from './saved-table.ts'
+import { SetQuestion, stepQuestion, typesQuestion } from './set-question.tsx'
 import { unitMenus } from './unit-menus.ts'
 
 const LIMITS = [95, 90, 85, 80, 75, 70, 60]
@@ -60,6 +53,10 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
   const { steps, curves } = result
   const { fleet } = set
   const populations = result.offered.find(({ by }) => by === fleet?.apart)
+  const questions = [
+    ...(steps ? [stepQuestion(steps, set)] : []),
+    ...(populations ? [typesQuestion(populations)] : []),
+  ]
   const isAsked = all.placement.counts.asked > 0
   const pointed = usePointed(set)
   return (
@@ -74,20 +71,13 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
         />
       </div>
       <div className={styles.stack}>
-        {steps && (
-          <StepQuestion
-            steps={steps}
-            things={set.things}
-            on={set.on}
-            onAnswer={step => state.choose(answering(reading, 'step', step))}
+        {questions.map(question => (
+          <SetQuestion
+            key={question.name}
+            {...question}
+            onAnswer={answer => state.choose(answering(reading, question.name, answer))}
           />
-        )}
-        {populations && (
-          <PopulationQuestion
-            offered={populations}
-            onAnswer={types => state.choose(answering(reading, 'types', types))}
-          />
-        )}
+        ))}
         <HorizonChoice
           outlined={all}
           limits={LIMITS}
@@ -127,44 +117,6 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
       <div className={styles.whole}>
         {late && <PrintedList>{isWhole => <UnitTable {...late} isWhole={isWhole} />}</PrintedList>}
       </div>
-    </>
-  )
-}
-
-interface StepQuestionProps {
-  steps: AskedSteps
-  things: Things
-  on: AgeOn
-  onAnswer: (answer: StepAnswer) => void
-}
-
-export function StepQuestion({
-  steps: { steps, answer, isSame, counts },
-  things,
-  on,
-  onAnswer,
-}: StepQuestionProps) {
-  // Those of vehicles are days since 1970, whatever their ages are.
-  const stepsOn: AgeOn = things === 'vehicles' ? { axis: 'days', start: 0 } : on
-  return (
-    <>
-      <p>
-        {steps.map(step => words.found(step, things, stepsOn)).join(' ')}{' '}
-        {isSame && words.same(things)}
-      </p>
-      {!isSame && (
-        <Tabs
-          name="step"
-          legend={words.legend}
-          tabs={STEP_ANSWERS.map(value => ({
-            id: value,
-            name: `${words.answers(value, things)}: ${words.counts(counts[value])}`,
-          }))}
-          // Nothing is chosen until the visitor answers.
-          chosen={answer}
-          onChoose={onAnswer}
-        />
-      )}
     </>
   )
 }

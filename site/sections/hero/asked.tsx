@@ -10,6 +10,7 @@ import { voltage } from '../../../stage/words/number-words.ts'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
 import { volts, x } from '../../cells/stage-scales.ts'
+import own from './asked.module.css'
 import { focusAboveActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
 import { acrossAt, cyclesAt, STEPS } from './hero-play.ts'
@@ -64,7 +65,7 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
         )}
       </HeroStage>
       <div className={styles.details}>
-        <div className={styles.changes}>
+        <div className={own.changes}>
           <Stage
             id="change"
             words={{ title: words.change(cell.number, allCells.count), description: words.deeper }}

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
-import styles from './hero-figure.module.css'
+import styles from './hero-actions.module.css'
+import figure from './hero-figure.module.css'
 import { ROUNDS, type State } from './hero-play.ts'
 import { heroPlay as words } from './hero-words.ts'
 
@@ -27,7 +28,7 @@ interface HeroActionsProps {
 
 export function HeroActions({ state, ref, onPress }: HeroActionsProps) {
   return (
-    <div className={`${styles.actions} figure-control figure-controls`}>
+    <div className={`${figure.actions} ${styles.actions} figure-control figure-controls`}>
       <button
         ref={ref}
         type="button"

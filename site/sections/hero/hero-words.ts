@@ -107,11 +107,8 @@ export function stageWords(
 }
 
 /**
- * The finding.
- *
  * @param unfaded share of the cells that have lost less than 1% of their capacity today
  * @param unseen errors of the forecast in each series that its model has never seen
- * @throws Error if the numbers do not support it
  */
 export function heroFinding(
   unfaded: number,
@@ -132,13 +129,7 @@ export const stageAxes = {
     cycle === 10 ? '10\u00a0cycles' : cycle === TODAY ? `today, ${cycle}` : whole(cycle),
 } as const
 
-/**
- * The summary of the guesses, line by line.
- *
- * @param you the visitor's mean error
- * @param theirs mean errors of the forecast and of the protocol on the same cells
- * @param count the number of all cells, followed by the mean errors on them
- */
+/** The summary of the guesses: the visitor's mean error, those on the same cells, and those on all. */
 export const sumWords = (
   you: number,
   theirs: { forecast: number; protocol: number },

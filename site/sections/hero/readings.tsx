@@ -3,14 +3,11 @@ import { exampleCell } from '../../cells/named-cells.ts'
 import styles from './hero-figure.module.css'
 import { CellDrawing, HeroStage } from './hero-stage.tsx'
 import { heroFinding, type Lives, readings } from './hero-words.ts'
+import marks from './readings.module.css'
 
 export const Readings = ({ lives }: { lives: Lives }) =>
   readings(lives).map(({ kind, text, spoken }) => (
-    <span
-      key={kind + text}
-      className={`${styles.reading} ${styles.marked} ${kind}`}
-      data-kind={kind}
-    >
+    <span key={kind + text} className={`${marks.reading} ${marks.marked} ${kind}`} data-kind={kind}>
       {text} {spoken && <span className="visually-hidden">{spoken} </span>}
     </span>
   ))

@@ -17,7 +17,6 @@ interface ChapterProps extends State {
   question: string
   tone: Tone
   gem?: ReactNode
-  link?: { href: string; words: string }
   /** The section of “Data and sources” that says how the chapter was computed. */
   source: { id: DataSection; words: string }
   control?: ReactNode
@@ -58,11 +57,6 @@ export function Chapter({ name, question, tone, number, sentence, ...props }: Ch
         <div className={styles.foot}>
           {props.gem && <p className={styles.gem}>{props.gem}</p>}
           {props.aside && <p className="small muted">{props.aside}</p>}
-          {props.link && (
-            <a className={`underlined ${styles.link}`} href={props.link.href}>
-              {props.link.words}
-            </a>
-          )}
           {props.more}
           <a className={`target small muted ${styles.source}`} href={dataAddress(props.source.id)}>
             {props.source.words}

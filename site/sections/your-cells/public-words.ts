@@ -1,6 +1,5 @@
 import type { Outcome } from '../../../research/packed-set.ts'
-import { listed } from '../../../stage/words/list-words.ts'
-import { whole } from '../../../stage/words/number-words.ts'
+import { listed, whole } from '../../../stage/words/number-words.ts'
 
 export const yourCells = {
   heading: 'Your data decide',

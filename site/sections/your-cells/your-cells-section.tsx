@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 import { YOUR_CELLS_ID } from '../../content/anchors.ts'
 import { yourCells as words } from './public-words.ts'
 
-/**
- * The section that says which units fall below a limit, and when: units of public sets, and the visitor's own.
- *
- * @param children the root of its figure
- */
+/** Which units fall below a limit, and when: of public sets, and the visitor's own. @param children its figure */
 export function YourCellsSection({ children }: { children: ReactNode }) {
   return (
     <section id={YOUR_CELLS_ID} className="on-ink" aria-labelledby="your-cells-heading">

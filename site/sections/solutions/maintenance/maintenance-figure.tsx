@@ -27,8 +27,12 @@ export default function MaintenanceFigure() {
       tone="wasted"
       {...states[stop]}
       gem={words.gem(medianReads)}
-      link={{ href: `#${YOUR_CELLS_ID}`, words: words.ownData }}
       source={{ id: 'retirement', words: words.source }}
+      more={
+        <a className="target underlined" href={`#${YOUR_CELLS_ID}`}>
+          {words.ownData}
+        </a>
+      }
       control={
         <Switch
           name="date"

@@ -4,8 +4,9 @@ import { fileWords } from '../../../../workbench/door/file-words.ts'
 import type { BatteryOfPage } from '../../../../workbench/entry.ts'
 import type { useWorkbench } from '../../../controls/use-workbench.ts'
 import { addToRequest } from '../../../form/add-to-request.ts'
+import type { State } from '../chapter.tsx'
 import { loadPriceDays } from './load-price-days.ts'
-import { tradingChapter, tradingState, tradingWords } from './trading-words.ts'
+import { tradingChapter, tradingWords } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
 /** The chapter's battery, as the workbench compares a log with it. */
@@ -24,20 +25,20 @@ const batteryOf = ({ said }: Trading): BatteryOfPage => ({
 interface OwnFilesProps {
   workbench: ReturnType<typeof useWorkbench>
   trading: Trading
+  state: State
   files: Taken | null
   isOpen: boolean
 }
 
 /** The workbench for the visitor's prices and for a log of his storage, below the figure. */
-export function OwnFiles({ workbench, trading, files, isOpen }: OwnFilesProps) {
+export function OwnFiles({ workbench, trading, state, files, isOpen }: OwnFilesProps) {
   const { bench, hasFailed } = workbench
   if (hasFailed) return isOpen && <p role="alert">{fileWords.failed}</p>
   if (!bench) return null
   const { plan, drawn, said, isCurrent, currency, chosen } = trading
   const days = plan.year.oneADay.length
-  const words = tradingWords(currency)
-  const { number, sentence } = tradingState(words, drawn, said.answers.power, days)
-  const result = drawn?.lead ? `${words.battery(said.answers)}: ${number} ${sentence}` : null
+  const { battery } = tradingWords(currency)
+  const result = drawn?.lead ? `${battery(said.answers)}: ${state.number} ${state.sentence}` : null
   return (
     <bench.TradingBench
       heading={tradingChapter.own}

@@ -62,7 +62,7 @@ interface CutSkylineProps extends Pick<SkylineProps, 'words' | 'scales'> {
 
 function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   const { x, y } = scales
-  const { net, wear, overLimit, left } = skylineOf({ edge, scales, last, ...run })
+  const { net, wear, overLimit, left } = skylineOf(edge, scales, last, run)
   const [start, zero, level] = [x(0), y(0), y(run.cost)]
   const [inner, cut, free] = [start + ROOM.inset, x(run.cycles), x(run.free)]
   const top = interpolate(edge, inner + ROOM.width)

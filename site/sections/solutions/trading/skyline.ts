@@ -1,3 +1,4 @@
+import type { CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { RankedOffer } from '../../../../analysis/storage/offered-cycles.ts'
 import { interpolate } from '../../../../research/interpolate.ts'
 import { line as lineThrough, simplify } from '../../../../stage/paths.ts'
@@ -18,21 +19,18 @@ export function edgeOf(offers: readonly RankedOffer[], { x, y }: SkylineScales):
 const areaTo = (level: number, points: readonly Point[]) =>
   points.length < 2 ? '' : `${lineThrough(points)}V${level}H${points[0]?.[0]}z`
 
-interface Cut {
-  edge: readonly Point[]
-  scales: SkylineScales
-  last: number
-  cost: number
-  free: number
-  cycles: number
-  paying: number
-}
-
 /**
  * The areas of a skyline that is cut where no more cycles run: what cycles earn above their cost, the wear below it,
  * what a limit leaves, and the cycles that are not worth their cost.
+ *
+ * @param last the rank of the last offered cycle
  */
-export function skylineOf({ edge, scales: { x, y }, last, cost, free, cycles, paying }: Cut) {
+export function skylineOf(
+  edge: readonly Point[],
+  { x, y }: SkylineScales,
+  last: number,
+  { cost, free, cycles, paying }: CostedRun,
+) {
   const [start, zero, level] = [x(0), y(0), y(cost)]
   const [worn, cut, end] = [x(Math.min(free, cycles)), x(cycles), x(last)]
   const paid = x(Math.max(cycles, paying))

@@ -91,7 +91,7 @@ export default function TradingFigure() {
           </Disclosure>
         </>
       }
-      below={panel !== 'never' && <OwnFiles {...{ workbench, trading, files, isOpen }} />}
+      below={panel !== 'never' && <OwnFiles {...{ workbench, trading, state, files, isOpen }} />}
     >
       <SkylineStage words={words} trading={trading} />
     </Chapter>

@@ -7,6 +7,7 @@ import {
   asRead,
   hundreds,
   resultWords,
+  roundedResult,
   smallResult,
 } from '../../../../stage/words/money-words.ts'
 import { many, whole } from '../../../../stage/words/number-words.ts'
@@ -25,15 +26,9 @@ export const tradingChapter = {
   source: 'Bundesnetzagentur\u00a0| SMARD.de: data and method',
 } as const
 
-/** Rounds a result, which may be for many MW, as it is written. */
-const rounded = (amount: number) => {
-  const unit = Math.abs(amount) < 1e6 ? 100 : 1e4
-  return unit * Math.round(amount / unit)
-}
-
 /** The gain of one total over another, computed from the amounts as written. */
 const writtenGain = (a: Total, b: Total, power: number) =>
-  rounded(power * a.net) - rounded(power * b.net)
+  roundedResult(power * a.net) - roundedResult(power * b.net)
 
 /** The words of the figure for prices in a currency, such as EUR. */
 export const tradingWords = (currency: string) => {
@@ -154,12 +149,7 @@ export const tradingWords = (currency: string) => {
 
 export type TradingWords = ReturnType<typeof tradingWords>
 
-/**
- * The number and the sentence of what is drawn; null while a cycle has no cost.
- *
- * @param power of the battery, in MW
- * @param days the number of days that are planned
- */
+/** What is said of the drawing, if a cycle has a cost. @param power in MW @param days that are planned */
 export function tradingState(
   words: TradingWords,
   drawn: Drawn | null,
@@ -170,6 +160,3 @@ export function tradingState(
   const { run, results, lead } = drawn
   return lead ? words.ofYear(run, results, power) : words.ofDays(days, drawn, power)
 }
-
-/** The words for the prices that the page comes with. */
-export const tradingFigure = tradingWords('EUR')

@@ -27,10 +27,8 @@ async function daysOf(prices: Prices): Promise<{ days: readonly PriceDay[]; rang
 }
 
 /**
- * The plan for given prices and storage. A worker plans what the build has not planned.
- *
- * @returns the plan, or the previous one until it is ready; whether it is the requested one; and the share of the
- *   work that is done, or in `problem` the reason why there will be no plan
+ * The plan for given prices and storage, or the previous one until it is ready. A worker plans what the build has not
+ * planned. `problem` says why there will be no plan.
  */
 export function usePlan(prices: Prices, { hours, efficiency }: Storage) {
   const [client] = useState(() => new AnalysisClient('plan', startWorker))
