@@ -1,10 +1,9 @@
 import { greatest } from 'd3-array'
 import { useMemo } from 'react'
 import { AxisX, AxisY } from '../../stage/axis.tsx'
-import { CurveLines } from '../../stage/curve-lines.tsx'
 import { Label } from '../../stage/label.tsx'
+import { Line, Lines } from '../../stage/line.tsx'
 import { nearestLine } from '../../stage/nearest.ts'
-import { line } from '../../stage/paths.ts'
 import { Pick } from '../../stage/pick.tsx'
 import { STAGE } from '../../stage/scale.ts'
 import { Layer, Stage } from '../../stage/stage.tsx'
@@ -46,14 +45,15 @@ export function CurvesFigure({ curves: compared, picked, ...props }: CurvesFigur
     <Stage id={props.id} className={outlook.plot} words={props.alternative} over={over}>
       <Layer>
         <path className="muted" d={`M0 ${shares(0)}H${STAGE.width}`} />
-        <CurveLines
-          others={(['used', 'measured', 'forecast'] as const).map(tone => {
-            const own = curves.filter(curve => curve.tone === tone)
-            return { tone, path: own.map(({ points }) => line(points)).join('') }
-          })}
-          isSwarm={curves.length > SWARM}
-          subject={subject && { tone: subject.tone, path: line(subject.points) }}
-        />
+        {(['used', 'measured', 'forecast'] as const).map(tone => (
+          <Lines
+            key={tone}
+            of={curves.filter(curve => curve.tone === tone).map(({ points }) => points)}
+            tone={tone}
+            weight={curves.length > SWARM ? 'faint' : 'thin'}
+          />
+        ))}
+        {subject && <Line points={subject.points} tone={subject.tone} weight="strong" />}
       </Layer>
       <AxisX scale={volts} values={window} format={words.volts} />
       <AxisY scale={shares} values={marks} format={words.share}>

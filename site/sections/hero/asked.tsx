@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { TODAY } from '../../../research/lives/cell.ts'
 import { AxisX } from '../../../stage/axis.tsx'
-import { CurveLines, type CurvePath } from '../../../stage/curve-lines.tsx'
 import { Label } from '../../../stage/label.tsx'
 import { Range } from '../../../stage/range.tsx'
 import { STAGE } from '../../../stage/scale.ts'
 import { Layer, Stage } from '../../../stage/stage.tsx'
+import { markClass } from '../../../stage/tone.ts'
 import { voltage } from '../../../stage/words/number-words.ts'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
@@ -17,9 +17,7 @@ import { acrossAt, cyclesAt, STEPS } from './hero-play.ts'
 import { CellDrawing, GuessDrawing, HeroStage } from './hero-stage.tsx'
 import { heroPlay as words } from './hero-words.ts'
 
-const CHANGES: CurvePath[] = [
-  { tone: 'used', path: cellFacts.map(({ change }) => change).join('') },
-]
+const CHANGES = cellFacts.map(({ change }) => change).join('')
 
 interface AskedProps {
   cell: CellFacts
@@ -71,11 +69,8 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
             words={{ title: words.change(cell.number, allCells.count), description: words.deeper }}
           >
             <Layer>
-              <CurveLines
-                others={CHANGES}
-                isSwarm
-                subject={{ tone: 'measured', path: cell.change }}
-              />
+              <path className={markClass('line', 'used', 'faint')} d={CHANGES} />
+              <path className={markClass('line', 'measured', 'strong')} d={cell.change} />
             </Layer>
             <AxisX scale={volts} values={[3.5, 2]} format={voltage} />
             <Label at={[STAGE.width, STAGE.height]} dy="-0.2em" textAnchor="end">
