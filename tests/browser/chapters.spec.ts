@@ -127,10 +127,11 @@ test('the words of trading follow each price, limit, year and power', {
     const terms = { cost, free, limit }
     const { run, results } = costedRun(year, terms)
     const lead = leadOf(year, terms, results)
-    const state = WORDS.ofYear(run, results, power)
+    const state = WORDS.ofYear(run, results, lead, power)
     await expect(said.number).toHaveText(`${state.number}`)
     await expect(said.sentence).toHaveText(`${state.sentence}`)
     await expect(figure).toContainText(WORDS.advice(run, lead))
+    await expect(figure).toContainText(`${state.aside}`)
     for (const name of [costName(cost), WORDS.atLine(run).join('')]) {
       await expect(drawing.getByText(name, { exact: true })).toBeVisible()
     }

@@ -39,6 +39,12 @@ const termsAt = (cost: number, terms: Partial<CycleTerms> = {}): CycleTerms => (
   ...terms,
 })
 
+function isWithin(gain: number, range: string): boolean {
+  const ends = /^Range: (.*)\.$/.exec(range)?.[1]?.split(' to ') ?? []
+  const [low, high] = ends.map(end => Number(end.replace('−', '-').replaceAll(',', '')))
+  return Number(low) <= gain && gain <= Number(high)
+}
+
 for (const [what, stated, every] of [
   ['every cost alone', {}, 1],
   ['costs with a limit', { limit: 365 }, 10],
@@ -56,7 +62,7 @@ for (const [what, stated, every] of [
         const { run, results } = costedRun(year, terms)
         const { offeredCycles, oneADayIfItPays } = results
         const lead = leadOf(year, terms, results)
-        const { number, sentence } = tradingFigure.ofYear(run, results, 1)
+        const { number, sentence, aside } = tradingFigure.ofYear(run, results, lead, 1)
         const claim = tradingFigure.advice(run, lead)
         const [low, high] = lead.range
         const gain = Math.abs(hundreds(offeredCycles.net) - hundreds(oneADayIfItPays.net))
@@ -66,6 +72,8 @@ for (const [what, stated, every] of [
         const holds = {
           number: amountOf(`${number}`) === gain,
           better: `${sentence}`.startsWith(`more per MW and year ${better}`),
+          // The number lies within the range beside it, whichever rule is better.
+          beside: isWithin(gain, `${aside}`),
           net: `${sentence}`.endsWith(
             `Net: ${tradingFigure.money(hundreds(Math.max(offeredCycles.net, oneADayIfItPays.net)).toLocaleString('en-GB'))}.`,
           ),

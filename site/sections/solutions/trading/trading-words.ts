@@ -1,3 +1,4 @@
+import { ascending } from 'd3-array'
 import type { Battery, CycleSide } from '../../../../analysis/storage/battery.ts'
 import { adviceOf, type CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { Lead } from '../../../../analysis/storage/lead-range.ts'
@@ -112,7 +113,12 @@ export const tradingWords = (currency: string) => {
      *
      * @param results of 1 MW
      */
-    ofYear: (run: CostedRun, { offeredCycles, oneADayIfItPays }: Results, power: number): State => {
+    ofYear: (
+      run: CostedRun,
+      { offeredCycles, oneADayIfItPays }: Results,
+      lead: Lead,
+      power: number,
+    ): State => {
       const of = power === 1 ? 'per MW and year' : `a year for ${asRead(power)}\u00a0MW`
       if (oneADayIfItPays.net <= 0) {
         const net = money(resultWords(power * offeredCycles.net))
@@ -123,9 +129,11 @@ export const tradingWords = (currency: string) => {
       const daily = 'one cycle on each day that pays'
       const [better, other, { net }] =
         gain < 0 ? [daily, above, oneADayIfItPays] : [above, daily, offeredCycles]
+      const range = lead.range.map(end => power * (gain < 0 ? -end : end)).sort(ascending)
       return {
         number: money(resultWords(Math.abs(gain))),
         sentence: `more ${of} with ${better} than with ${other}. Net: ${money(resultWords(power * net))}.`,
+        aside: `Range: ${range.map(resultWords).join(' to ')}.`,
       }
     },
     /** The state of less than a year. @param days the number of days that are planned */
@@ -158,5 +166,5 @@ export function tradingState(
 ): State {
   if (!drawn) return { number: words.noResult, sentence: words.noCost }
   const { run, results, lead } = drawn
-  return lead ? words.ofYear(run, results, power) : words.ofDays(days, drawn, power)
+  return lead ? words.ofYear(run, results, lead, power) : words.ofDays(days, drawn, power)
 }
