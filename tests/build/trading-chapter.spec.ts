@@ -40,7 +40,7 @@ const termsAt = (cost: number, terms: Partial<CycleTerms> = {}): CycleTerms => (
 })
 
 function isWithin(gain: number, range: string): boolean {
-  const ends = /^Range: (.*)\.$/.exec(range)?.[1]?.split(' to ') ?? []
+  const ends = /^EUR\s(.*) in 95%/.exec(range)?.[1]?.split(' to ') ?? []
   const [low, high] = ends.map(end => Number(end.replace('−', '-').replaceAll(',', '')))
   return Number(low) <= gain && gain <= Number(high)
 }

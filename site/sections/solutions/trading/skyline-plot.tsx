@@ -66,6 +66,7 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   const [start, zero, level] = [x(0), y(0), y(run.cost)]
   const [inner, cut, free] = [start + ROOM.inset, x(run.cycles), x(run.free)]
   const top = interpolate(edge, inner + ROOM.width)
+  const clipped = edge.findLast(([, at]) => at === 0)?.[0]
   const names: readonly [name: 'net' | 'wear', at: Point, room: number][] = [
     ['net', [inner, (top + 2 * level) / 3], level - top],
     ['wear', [inner, (zero + level) / 2], zero - level],
@@ -77,6 +78,9 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
         <path className={`${styles.net} forecast`} d={net} />
         <path className={`${styles.net} ${styles.overLimit} forecast`} d={overLimit} />
         <path className={styles.rest} d={left} />
+        {clipped !== undefined && (
+          <path className={styles.broken} d={`M${start - 4} 26L${clipped + 12} 14`} />
+        )}
         <path d={`M${start} ${zero}H${STAGE.width}`} />
         <Line
           tone="measured"

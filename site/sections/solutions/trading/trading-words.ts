@@ -133,7 +133,7 @@ export const tradingWords = (currency: string) => {
       return {
         number: money(resultWords(Math.abs(gain))),
         sentence: `more ${of} with ${better} than with ${other}. Net: ${money(resultWords(power * net))}.`,
-        aside: `Range: ${range.map(resultWords).join(' to ')}.`,
+        aside: `${money(range.map(resultWords).join(' to '))} in 95% of years that are drawn from its weeks.`,
       }
     },
     /** The state of less than a year. @param days the number of days that are planned */
