@@ -78,9 +78,6 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
         <path className={`${styles.net} forecast`} d={net} />
         <path className={`${styles.net} ${styles.overLimit} forecast`} d={overLimit} />
         <path className={styles.rest} d={left} />
-        {clipped !== undefined && (
-          <path className={styles.broken} d={`M${start - 4} 26L${clipped + 12} 14`} />
-        )}
         <path d={`M${start} ${zero}H${STAGE.width}`} />
         <Line
           tone="measured"
@@ -99,6 +96,9 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
           />
         )}
         <Ends tone="measured" at={[[cut, y(run.line)]]} />
+        {clipped !== undefined && (
+          <path className={styles.broken} d={`M${start - 4} 26L${clipped + 12} 14`} />
+        )}
       </Layer>
       {names.map(
         ([name, at, room]) =>
