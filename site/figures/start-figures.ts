@@ -6,12 +6,25 @@ const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as con
 /** Milliseconds after which the code of a figure in the first view is fetched without any sign of life. */
 const IDLE_MS = 4000
 
+/** A pointer that rests where the page appears is told to have moved, by nothing. */
+const isAtRest = (event: Event) =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0
+
 const signOfLife = () =>
-  new Promise<unknown>(resolve => {
-    for (const sign of SIGNS_OF_LIFE) {
-      window.addEventListener(sign, resolve, { once: true, passive: true, capture: true })
+  new Promise<void>(resolve => {
+    const heard = new AbortController()
+    const hear = (event?: Event) => {
+      if (event && isAtRest(event)) return
+      heard.abort()
+      resolve()
     }
-    setTimeout(resolve, IDLE_MS)
+    for (const sign of SIGNS_OF_LIFE) {
+      window.addEventListener(sign, hear, { passive: true, capture: true, signal: heard.signal })
+    }
+    setTimeout(hear, IDLE_MS)
   })
 
 /**
