@@ -46,9 +46,10 @@ const angleOf = (day: number) => (2 * Math.PI * day) / YEAR
 export const waveAt = ({ F, cos, sin }: Wave, day: number): number =>
   Math.max(0, 1 - 1 / F) * (cos * Math.cos(angleOf(day)) + sin * Math.sin(angleOf(day)))
 
+/** Lists are of one length here. The loops over all readings take their numbers as they are, which is faster. */
 const dot = (a: ArrayLike<number>, b: ArrayLike<number>) => {
   let sum = 0
-  for (let i = 0; i < a.length; i += 1) sum += elementAt(a, i) * elementAt(b, i)
+  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? Number.NaN) * (b[i] ?? Number.NaN)
   return sum
 }
 
@@ -56,7 +57,7 @@ const dot = (a: ArrayLike<number>, b: ArrayLike<number>) => {
 const without = (values: readonly number[], columns: readonly (readonly number[])[]) =>
   columns.reduce((left, column) => {
     const factor = dot(left, column) / dot(column, column)
-    return left.map((value, i) => value - factor * elementAt(column, i))
+    return left.map((value, i) => value - factor * (column[i] ?? Number.NaN))
   }, values)
 
 /** The readings of a vehicle without their parabola: cosine and sine of their days, and their percents. */
@@ -105,18 +106,19 @@ function fitted({ cos, sin, points }: Rows) {
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round > 0) weigh(left, weights)
     const [weightedCos, weightedSin] = [cos, sin].map(column =>
-      column.map((value, i) => value * elementAt(weights, i)),
+      column.map((value, i) => value * (weights[i] ?? Number.NaN)),
     ) as [Float64Array, Float64Array]
     A = inverse([dot(weightedCos, cos), dot(weightedCos, sin), dot(weightedSin, sin)])
     const before = b
     b = times(A, [dot(weightedCos, points), dot(weightedSin, points)])
     for (let i = 0; i < left.length; i += 1) {
-      left[i] = elementAt(points, i) - b[0] * elementAt(cos, i) - b[1] * elementAt(sin, i)
+      const [x, y] = [cos[i] ?? Number.NaN, sin[i] ?? Number.NaN]
+      left[i] = (points[i] ?? Number.NaN) - b[0] * x - b[1] * y
     }
     // From here on all rounds give the same.
     if (b[0] === before[0] && b[1] === before[1]) break
   }
-  return { b, A, pulls: left.map((r, i) => r * elementAt(weights, i)) }
+  return { b, A, pulls: left.map((r, i) => r * (weights[i] ?? Number.NaN)) }
 }
 
 function weigh(left: Float64Array, weights: Float64Array) {
@@ -128,7 +130,7 @@ function weigh(left: Float64Array, weights: Float64Array) {
   const size = median([elementAt(sizes, middle), elementAt(sizes, upper)]) as number
   const usual = USUAL * DEVIATION * size
   for (let i = 0; i < left.length; i += 1) {
-    const r = Math.abs(elementAt(left, i))
+    const r = Math.abs(left[i] ?? Number.NaN)
     weights[i] = r > usual ? usual / r : 1
   }
 }
