@@ -32,9 +32,9 @@ const usedIn = (day: LogDay) =>
 export const rounded = (number: number) => Number(number.toPrecision(3))
 
 /**
- * The system of a log (PROVENANCE.md, section 8), each number with three digits: the 99.5th percentile of its power
- * with what it reserves, what it gives back of all that it takes, and its usable energy: 100 points of the state of charge, where the log has
- * one that follows the energy, else the 95th percentile of the range of its stored energy within a day.
+ * The system of a log (PROVENANCE.md, section 8), each number with three digits. Power: the 99.5th percentile, with what
+ * is reserved. Round trip: all energy out over all energy in. Usable energy: that of 100 points of a state of charge
+ * that follows the energy; without one, the 95th percentile of the daily range of the stored energy.
  */
 export function systemOf(log: DispatchLog): LoggedSystem {
   const all = [...log.days, ...log.parts]

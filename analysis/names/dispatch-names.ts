@@ -66,7 +66,7 @@ export const DISPATCH_NAMES: readonly Named<DispatchMeaning | 'other'>[] = [
     holds: numbers,
   },
   {
-    // What a store is told to do, what is reserved for others, what the plant itself uses, and what else is no power of it.
+    // Set points, reserves, the plant's own use, and other quantities that are no power of the storage.
     id: 'other',
     words: [
       {

@@ -15,7 +15,8 @@ export interface ComparedCurves extends Pick<MovedCurves, 'voltages'> {
 }
 
 /**
- * The curves of cells in the units of a stage, with its axes: copper if the cell has ended, green if it runs. The voltage falls from left to right, as it does in a discharge.
+ * The curves of cells in the units of a stage, with its axes: copper if the cell has ended, green if it runs. The
+ * voltage falls from left to right, as it does in a discharge.
  */
 export function drawCurves({ voltages, cells }: ComparedCurves) {
   const [low = 0, high = 1] = extent(voltages)
