@@ -1,7 +1,9 @@
-/** What the page imports of the workbench, once the visitor turns to his own files: a bench for each figure. */
-export { PublicCurves } from './curves/public-curves.tsx'
+/**
+ * What the page imports of the workbench: the figure of units, and the benches, whose code comes once the visitor turns
+ * to his own files.
+ */
 export type { BatteryOfPage } from './dispatch/use-dispatch.ts'
-export { TradingBench } from './prices/trading-bench.tsx'
+export type { Past, SetUnit, UnitSet } from './outlook/unit-set.ts'
 export type { OwnPrices } from './prices/use-own-prices.ts'
-export type { PageOfUnits } from './units/own-units.tsx'
-export { UnitsBench } from './units/units-bench.tsx'
+export type { PageOfUnits } from './units/page-of-units.ts'
+export { loadBenches, UnitsFigure } from './units/units-figure.tsx'

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import type { SolutionName } from '../content/solution-titles.ts'
 
 /**
@@ -13,7 +13,13 @@ export const figures: Record<'hero' | SolutionName | 'yourCells', LoadFigure> = 
   maintenance: () => import('../sections/solutions/maintenance/maintenance-figure.tsx'),
   quality: () => import('../sections/solutions/quality/quality-figure.tsx'),
   trading: () => import('../sections/solutions/trading/trading-figure.tsx'),
-  yourCells: () => import('../sections/your-cells/your-cells-figure.tsx'),
+  async yourCells() {
+    const [{ UnitsFigure }, { unitsPage: page }] = await Promise.all([
+      import('../../workbench/entry.ts'),
+      import('../sections/your-cells/units-page.ts'),
+    ])
+    return { default: () => createElement(UnitsFigure, { page }) }
+  },
 }
 
 export type FigureName = keyof typeof figures

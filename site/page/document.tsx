@@ -17,7 +17,7 @@ const COMPONENTS = {
   sections: import.meta.glob<string>(
     [
       '../{form,sections}/**/*.module.css',
-      '../../workbench/{door,outlook}/*.module.css',
+      '../../workbench/outlook/*.module.css',
       './site-footer.module.css',
       // These rules load with the code that renders the elements.
       '!../**/*.late.module.css',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { fileWords } from '../../workbench/door/file-words.ts'
+import { fileWords } from '../../stage/words/file-words.ts'
 
 /** Makes the page remember the file that it gives to the browser to save. Call it before the page is opened. */
 export const rememberSaved = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicSets } from '../../site/sections/your-cells/public-words.ts'
+import { fileWords as files } from '../../stage/words/file-words.ts'
 import { curvesWords as words } from '../../workbench/curves/curves-words.ts'
-import { fileWords as files } from '../../workbench/door/file-words.ts'
 import { stageWords } from '../../workbench/outlook/unit-words.ts'
 import { exportFiles } from '../analysis/curves/exports.ts'
 import { expect, test } from './fixtures.ts'

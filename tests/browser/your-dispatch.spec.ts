@@ -16,6 +16,7 @@ import {
   tradingChapter,
   tradingWords,
 } from '../../site/sections/solutions/trading/trading-words.ts'
+import { fileWords as files } from '../../stage/words/file-words.ts'
 import { ownDispatch as words } from '../../workbench/dispatch/own-dispatch-words.ts'
 import {
   dayWords,
@@ -23,7 +24,6 @@ import {
   type OfLog,
   typedWords,
 } from '../../workbench/dispatch/plan-words.ts'
-import { fileWords as files } from '../../workbench/door/file-words.ts'
 import { ownPrices } from '../../workbench/prices/own-prices-words.ts'
 import { panelWords } from '../../workbench/reading/reading-words.ts'
 import { PUBLISHED } from '../support/published-prices.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { fileWords as files } from '../../workbench/door/file-words.ts'
+import { fileWords as files } from '../../stage/words/file-words.ts'
 import { fleetWords as words } from '../../workbench/fleets/fleet-words.ts'
 import { stageWords } from '../../workbench/outlook/unit-words.ts'
 import { dateOf, madeFleet } from '../analysis/fleets/fleets.ts'

@@ -6,7 +6,7 @@ import {
   tradingChapter,
   tradingWords,
 } from '../../site/sections/solutions/trading/trading-words.ts'
-import { fileWords as files } from '../../workbench/door/file-words.ts'
+import { fileWords as files } from '../../stage/words/file-words.ts'
 import { noPlanWords, ownPrices as own } from '../../workbench/prices/own-prices-words.ts'
 import { panelWords } from '../../workbench/reading/reading-words.ts'
 import { loadChapters } from '../support/figures.ts'

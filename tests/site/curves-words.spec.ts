@@ -2,13 +2,10 @@ import { type CurveVerdict, judgeCurves } from '../../analysis/curves/judge-curv
 import type { MovedCell, MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import { byRule, type Rule } from '../../analysis/curves/rules.ts'
 import type { Tested } from '../../analysis/curves/verdict.ts'
-import type { result as movedCurves } from '../../research/programs/moved-curves.ts'
-import { readResult } from '../../research/results.ts'
 import {
   cellWords,
   curvesAlternative,
   leftOutWords,
-  publicWords,
   unusedWords,
   verdictWords,
 } from '../../workbench/curves/curves-words.ts'
@@ -89,14 +86,6 @@ test('the words of other verdicts stay with capacity', () => {
 test('early ended cells are called so beside their error', () => {
   const words = verdictWords(moved, { ...judged, areEarly: true }, PAIRS)
   expect(words).toContain('Those that ended are the early ones of your set.')
-})
-
-test('the public series say what their curves would have told', () => {
-  const { series } = readResult<typeof movedCurves>('moved-curves')
-  const tests = series.flatMap(({ at }) => at.filter(({ cycle }) => cycle === 100))
-  expect(publicWords(10, 100, tests)).toBe(
-    'In each of 3 series, the curves between cycle 10 and 100 would have told the life of a cell from the others to 8, 5 and 9%; capacity to 18, 5 and 18%, their mean to 23, 4 and 17%.',
-  )
 })
 
 test('the curves are drawn from the highest voltage down, those that moved most first', () => {

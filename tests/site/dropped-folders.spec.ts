@@ -1,4 +1,4 @@
-import { droppedFiles } from '../../workbench/door/visitor-files.ts'
+import { droppedFiles } from '../../stage/controls/taken-files.ts'
 import { visitorFile } from '../analysis/read.ts'
 import { expect, test } from '../support/test.ts'
 

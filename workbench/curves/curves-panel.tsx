@@ -15,7 +15,7 @@ import {
   verdictWords,
   curvesWords as words,
 } from './curves-words.ts'
-import { publicPairs } from './public-curves.computed.ts'
+import { publicPairs } from './public-pairs.computed.ts'
 
 interface CurvesPanelProps {
   kinds: readonly KindCurves[]

@@ -103,28 +103,9 @@ function testedWords(moved: MovedCurves, ended: number, tested: Tested): string 
   return `${told}, ${rival}: ${isMean && saidPercent.mean <= ALIKE ? 'your cells live too alike for curves to add anything' : 'the curves add nothing here'}.`
 }
 
-/** The numbers of several series: “8, 4 and 9%”. */
-const listed = (percents: readonly number[]) =>
-  `${percents.slice(0, -1).map(whole).join(', ')} and ${whole(percents.at(-1) ?? 0)}%`
-
-/**
- * What the curves of public series would have told, each cell's from the others of its series.
- *
- * @param at the cycle whose curves are compared with those of the reference
- */
-export function publicWords(
-  reference: number,
-  at: number,
-  series: readonly Pick<Tested, 'saidPercent' | 'meanError'>[],
-): string {
-  const to = (rule: (each: (typeof series)[number]) => Rule) =>
-    listed(series.map(each => each.saidPercent[rule(each)]))
-  return `In each of ${series.length} series, the curves between cycle ${reference} and ${at} would have told the life of a cell from the others to ${to(() => 'curves')}; capacity to ${to(bestCapacityRule)}, their mean to ${to(() => 'mean')}.`
-}
-
 export const publicName = (number: string) => `Cell ${number}`
 
-export const publicCell = (number: string, life = Number.NaN) =>
+export const publicCell = (number: string, life: number) =>
   `${publicName(number)}, ended at ${whole(life)}`
 
 export const publicAlternative = (count: number, cycles: { reference: number; at: number }) => ({

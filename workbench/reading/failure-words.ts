@@ -1,6 +1,6 @@
 import { type Facts, type FileReason, Refusal } from '../../analysis/files/refusal.ts'
+import { failureWords } from '../../stage/words/file-words.ts'
 import { whole } from '../../stage/words/number-words.ts'
-import { failureWords } from '../door/file-words.ts'
 
 const EXPORTS: Readonly<Record<string, string>> = {
   xls: 'save it in Excel as .xlsx or .csv',

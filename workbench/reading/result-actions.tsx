@@ -1,5 +1,5 @@
-import styles from '../door/drop-zone.module.css'
-import { fileWords as words } from '../door/file-words.ts'
+import styles from '../../stage/controls/drop-zone.module.css'
+import { fileWords as words } from '../../stage/words/file-words.ts'
 
 interface ResultActionsProps {
   /** The text to add to the request; null if the visitor's data gave no result. */

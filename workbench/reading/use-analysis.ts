@@ -4,7 +4,8 @@ import { AnalysisClient } from '../../analysis/client.ts'
 import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
 import type { Analysis, Choices } from '../../analysis/kinds.ts'
 import { startWorker } from '../../analysis/start-worker.ts'
-import type { Dropping, Taken, Task } from '../door/drop-zone.tsx'
+import type { Dropping, Task } from '../../stage/controls/drop-zone.tsx'
+import type { Taken } from '../../stage/controls/taken-files.ts'
 import { failureSentence } from './failure-words.ts'
 
 /**

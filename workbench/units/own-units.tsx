@@ -20,17 +20,12 @@ import { answering, setting } from '../reading/choose-columns.ts'
 import { ResultActions } from '../reading/result-actions.tsx'
 import { saveTable } from '../reading/save-table.ts'
 import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
+import type { PageOfUnits } from './page-of-units.ts'
 import { savedTable } from './saved-table.ts'
 import { SetQuestion, stepQuestion, typesQuestion } from './set-question.tsx'
 import { unitMenus } from './unit-menus.ts'
 
 const LIMITS = [95, 90, 85, 80, 75, 70, 60]
-
-export interface PageOfUnits {
-  addToRequest: (sentence: string) => boolean
-  /** Offers a sentence to begin the request with, or takes the offer back. */
-  offer: (sentence: string | null) => void
-}
 
 interface OwnUnitsProps {
   page: PageOfUnits

@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
+import type { Dropping } from '../../stage/controls/drop-zone.tsx'
+import type { Taken } from '../../stage/controls/taken-files.ts'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
-import type { Dropping, Taken } from '../door/drop-zone.tsx'
-import { Steady } from '../door/steady.tsx'
+import { Steady } from '../../stage/steady.tsx'
 import { judgedSet } from '../fleets/judged-set.ts'
 import styles from '../outlook/outlook.module.css'
 import { useOutlined } from '../outlook/use-outlined.ts'
@@ -15,7 +16,8 @@ import {
   useAnalysis,
   useTaken,
 } from '../reading/use-analysis.ts'
-import { OwnUnits, type PageOfUnits } from './own-units.tsx'
+import { OwnUnits } from './own-units.tsx'
+import type { PageOfUnits } from './page-of-units.ts'
 
 interface UnitsBenchProps {
   files: Taken | null

@@ -1,7 +1,7 @@
 import type { Told } from '../../../analysis/outlook/outlook.ts'
 import { type PackedUnit, unpackReadings, unpackUnits } from '../../../research/packed-set.ts'
 import results from '../../../research/results/public-sets.json'
-import type { Past, SetUnit, UnitSet } from '../../../workbench/outlook/unit-set.ts'
+import type { Past, SetUnit, UnitSet } from '../../../workbench/entry.ts'
 
 export type PublicName = keyof typeof results
 

@@ -1,11 +1,11 @@
 import { termsOf } from '../../../../analysis/storage/battery.ts'
-import type { Taken } from '../../../../workbench/door/drop-zone.tsx'
-import { fileWords } from '../../../../workbench/door/file-words.ts'
+import type { Taken } from '../../../../stage/controls/taken-files.ts'
+import { fileWords } from '../../../../stage/words/file-words.ts'
 import type { BatteryOfPage } from '../../../../workbench/entry.ts'
-import type { useWorkbench } from '../../../controls/use-workbench.ts'
 import { addToRequest } from '../../../form/add-to-request.ts'
 import type { State } from '../chapter.tsx'
 import { loadPriceDays } from './load-price-days.ts'
+import type { Workbench } from './trading-figure.tsx'
 import { tradingChapter, tradingWords } from './trading-words.ts'
 import type { Trading } from './use-trading.ts'
 
@@ -23,7 +23,7 @@ const batteryOf = ({ said }: Trading): BatteryOfPage => ({
 })
 
 interface OwnFilesProps {
-  workbench: ReturnType<typeof useWorkbench>
+  workbench: Workbench
   trading: Trading
   state: State
   files: Taken | null
@@ -32,15 +32,15 @@ interface OwnFilesProps {
 
 /** The workbench for the visitor's prices and for a log of his storage, below the figure. */
 export function OwnFiles({ workbench, trading, state, files, isOpen }: OwnFilesProps) {
-  const { bench, hasFailed } = workbench
+  const { code: benches, hasFailed } = workbench
   if (hasFailed) return isOpen && <p role="alert">{fileWords.failed}</p>
-  if (!bench) return null
+  if (!benches) return null
   const { plan, drawn, said, isCurrent, currency, chosen } = trading
   const days = plan.year.oneADay.length
   const { battery } = tradingWords(currency)
   const result = drawn?.lead ? `${battery(said.answers)}: ${state.number} ${state.sentence}` : null
   return (
-    <bench.TradingBench
+    <benches.TradingBench
       heading={tradingChapter.own}
       isOpen={isOpen}
       files={files}

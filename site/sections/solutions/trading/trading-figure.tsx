@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Disclosure } from '../../../../stage/controls/disclosure.tsx'
+import type { Taken } from '../../../../stage/controls/taken-files.ts'
+import { useFileDrop } from '../../../../stage/controls/use-file-drop.ts'
 import { Tabs } from '../../../../stage/switch.tsx'
-import type { Taken } from '../../../../workbench/door/drop-zone.tsx'
-import { useFileDrop } from '../../../../workbench/door/use-file-drop.ts'
-import { useWorkbench } from '../../../controls/use-workbench.ts'
+import { useLoaded } from '../../../../stage/use-loaded.ts'
 import { Chapter } from '../chapter.tsx'
 import { BatteryPanel } from './battery-panel.tsx'
 import { OwnFiles } from './own-files.tsx'
@@ -14,6 +14,9 @@ import { tradingChapter, tradingState, tradingWords } from './trading-words.ts'
 import { type Trading, useTrading } from './use-trading.ts'
 
 const NAMES = Object.keys(years) as YearName[]
+
+const loadWorkbench = async () => (await import('../../../../workbench/entry.ts')).loadBenches()
+export type Workbench = ReturnType<typeof useLoaded<Awaited<ReturnType<typeof loadWorkbench>>>>
 
 /** Scrolls to the top of the figure once the visitor's prices are planned. On a phone, he chose them below it. */
 function useScrollToResult(figure: RefObject<HTMLElement | null>, trading: Trading) {
@@ -37,7 +40,7 @@ export default function TradingFigure() {
   /** Once opened, the panel stays rendered when it is closed, because it holds the visitor's files. */
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const isOpen = panel === 'open'
-  const workbench = useWorkbench()
+  const workbench = useLoaded(loadWorkbench)
   const [files, setFiles] = useState<Taken | null>(null)
   function open() {
     workbench.load()

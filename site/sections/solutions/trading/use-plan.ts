@@ -6,7 +6,7 @@ import type { Year } from '../../../../analysis/storage/offered-cycles.ts'
 import type { YearRange } from '../../../../analysis/storage/planned-year.ts'
 import type { PriceDay } from '../../../../analysis/storage/price-days.ts'
 import { YEARS } from '../../../../research/years.ts'
-import { failureWords } from '../../../../workbench/door/file-words.ts'
+import { failureWords } from '../../../../stage/words/file-words.ts'
 import { loadPriceDays } from './load-price-days.ts'
 import { type YearName, years } from './traded-years.ts'
 

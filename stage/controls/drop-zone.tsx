@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
-import { percent } from '../../stage/words/number-words.ts'
+import { fileWords } from '../words/file-words.ts'
+import { percent } from '../words/number-words.ts'
 import styles from './drop-zone.module.css'
-import { fileWords } from './file-words.ts'
-import { chosenFiles } from './visitor-files.ts'
+import { chosenFiles, type Taken } from './taken-files.ts'
 
 export interface DropZoneWords {
   name: string
@@ -11,9 +10,6 @@ export interface DropZoneWords {
   choose?: string
   formatNames: string
 }
-
-/** Files that the visitor has dropped or chosen. Those of a folder take a while. */
-export type Taken = readonly VisitorFile[] | Promise<VisitorFile[]>
 
 export interface Task {
   /** New files are read, or the same ones are judged under other choices. The previous result stays until then. */

@@ -1,7 +1,16 @@
-import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
+/** A file that the visitor chose, and the folder that it came in, or ''. */
+interface TakenFile {
+  file: File
+  folder: string
+  /** Set where the browser could not open what was dropped; `file` has its name alone. */
+  isUnreadable?: boolean
+}
+
+/** Files that the visitor has dropped or chosen. Those of a folder take a while. */
+export type Taken = readonly TakenFile[] | Promise<TakenFile[]>
 
 /** The files of an input. A file that came with a chosen folder carries the folder's name. */
-export const chosenFiles = (input: HTMLInputElement): VisitorFile[] =>
+export const chosenFiles = (input: HTMLInputElement): TakenFile[] =>
   Array.from(input.files ?? [], file => ({
     file,
     folder: folderOf(file.webkitRelativePath),
@@ -11,7 +20,7 @@ export const chosenFiles = (input: HTMLInputElement): VisitorFile[] =>
  * The files that were dropped, including those in dropped folders. Call it in the drop event itself: the browser
  * empties the transfer afterwards.
  */
-export async function droppedFiles(transfer: DataTransfer): Promise<VisitorFile[]> {
+export async function droppedFiles(transfer: DataTransfer): Promise<TakenFile[]> {
   const entries = Array.from(transfer.items, item => item.webkitGetAsEntry())
   const dropped = entries.filter(entry => entry !== null)
   if (dropped.length === 0) return Array.from(transfer.files, file => ({ file, folder: '' }))
@@ -19,7 +28,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<VisitorFile[
 }
 
 /** The files of an entry and of the folders in it. A file that cannot be opened is included, and marked. */
-async function filesOf(entry: FileSystemEntry): Promise<VisitorFile[]> {
+async function filesOf(entry: FileSystemEntry): Promise<TakenFile[]> {
   const folder = () => folderOf(entry.fullPath)
   try {
     if (isFile(entry))
@@ -48,4 +57,4 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const folderOf = (path: string) => path.split('/').at(-2) ?? ''
 
 /** Skips files that the operating system puts into folders, such as `.DS_Store` and `Thumbs.db`. */
-const isVisible = ({ file }: VisitorFile) => !/^(\.|~\$|thumbs\.db$|desktop\.ini$)/i.test(file.name)
+const isVisible = ({ file }: TakenFile) => !/^(\.|~\$|thumbs\.db$|desktop\.ini$)/i.test(file.name)

@@ -1,5 +1,3 @@
-import { CodeNotLoaded } from '../../analysis/files/refusal.ts'
-
 export const fileWords = {
   choose: 'Choose files',
   formats: 'Formats',
@@ -21,4 +19,4 @@ export const fileWords = {
 
 /** The message for an error that the files did not cause. Only code that failed to load points to the connection. */
 export const failureWords = (error: unknown): string =>
-  error instanceof CodeNotLoaded ? fileWords.failed : fileWords.broken
+  error instanceof Error && error.name === 'CodeNotLoaded' ? fileWords.failed : fileWords.broken

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { VisitorFile } from '../../analysis/files/visitor-files.ts'
-import { droppedFiles } from './visitor-files.ts'
+import { droppedFiles, type Taken } from './taken-files.ts'
 
 /** Marks elements that take files. Where they are nested, the innermost takes the files dropped on it. */
 const TAKES_FILES = 'data-takes-files'
@@ -11,7 +10,7 @@ const TAKES_FILES = 'data-takes-files'
  */
 export function useFileDrop(
   target: RefObject<HTMLElement | null>,
-  onFiles: (files: Promise<VisitorFile[]>) => void,
+  onFiles: (files: Taken) => void,
 ): void {
   const take = useEffectEvent(onFiles)
   useEffect(() => {
