@@ -6,7 +6,7 @@ import { columnsOf, countsSteps, type WrittenTime } from '../extract/written-ste
 import type { OpenQuestion } from '../findings.ts'
 import { namesEnd } from '../names/time-names.ts'
 import { headerWords } from '../names/words.ts'
-import { type ClockSaid, clocksOf, fillsDays } from './clocks.ts'
+import { type ClockSaid, clocksOf } from './clocks.ts'
 import { clockOptions } from './questions.ts'
 
 /** When the steps of tables are: on the clocks of which market, and by which clock each table is written. */
@@ -26,23 +26,14 @@ export interface WrittenTable {
  * or asked about.
  *
  * @param zones those that the market may be in, the likeliest first
- * @param areWhole whether the days are whole by the right clock, so that one by which they are needs no answer
  */
 export function marketTimes(
   written: readonly WrittenTable[],
   zones: readonly string[],
   { decisions, tables }: Description,
-  areWhole: boolean,
 ): MarketTimes {
-  const likely = zones.length > 1 ? likeliestZones(written, zones) : zones
-  const zone = zoneClock(decisions.zone ?? likely[0] ?? 'Europe/Berlin')
+  const zone = zoneClock(decisions.zone ?? zones[0] ?? 'Europe/Berlin')
   const questions: OpenQuestion[] = []
-  if (zones.length > 1) {
-    const options = likely.map(value => ({
-      ...{ value, facts: {}, edit: { decisions: { zone: value } } },
-    }))
-    questions.push({ id: 'zone', key: 'zone', table: null, options })
-  }
   const clocks = new Map<string, Clock>()
   // Tables with the same headers are written by one clock.
   const alike = group(written, ({ table }) => headersOf(table))
@@ -50,7 +41,7 @@ export function marketTimes(
     const found = clockOf(same, zone, tables)
     for (const { table } of same) clocks.set(table.id, found.clock)
     const key = i === 0 ? '' : `-${same[0]?.table.id}`
-    const { fits, orders, example } = found
+    const { fits, open, isEnd, orders, example } = found
     const optionsOf = (edits: readonly Partial<Clock>[]) =>
       clockOptions(
         same.map(({ table }) => table),
@@ -58,10 +49,10 @@ export function marketTimes(
         edits,
         example,
       )
-    const open = areWhole && found.isWhole ? 1 : found.open
     if (fits.length > 1) {
       questions.push({
-        ...{ id: 'clock', key: `clock${key}`, table: null, options: optionsOf(fits), open },
+        ...{ id: 'clock', key: `clock${key}`, table: null, open },
+        options: optionsOf(fits.map(by => ({ by, isEnd }))),
         // What is decided needs no results of other answers.
         computes: open > 1,
       })
@@ -73,16 +64,15 @@ export function marketTimes(
       })
     }
   }
+  if (zones.length > 1) {
+    const options = zones.map(value => ({
+      ...{ value, facts: {}, edit: { decisions: { zone: value } } },
+    }))
+    // The days of local times are the same in all zones, but for those on which clocks change.
+    const blocks = [...clocks.values()].some(({ by }) => by !== 'local')
+    questions.push({ id: 'zone', key: 'zone', table: null, blocks, options })
+  }
   return { zone, clocks, questions }
-}
-
-/** Zones, those in which instants fill whole days first. */
-function likeliestZones(written: readonly WrittenTable[], zones: readonly string[]): string[] {
-  const instants = written.flatMap(({ rows }) =>
-    rows.map(({ minutes, offset = 0 }) => minutes - offset),
-  )
-  const partial = new Map(zones.map(zone => [zone, Number(!fillsDays(instants, zoneClock(zone)))]))
-  return zones.toSorted((a, b) => (partial.get(a) ?? 0) - (partial.get(b) ?? 0))
 }
 
 /** The clock of tables with the same headers, and the readings that fit where nothing decides. */
@@ -93,14 +83,16 @@ function clockOf(
 ) {
   const [{ table } = { table: undefined }] = same
   const rows = same.flatMap(each => each.rows)
-  const said = table ? saidOf(table) : { named: {}, isEnd: undefined, isCounted: false }
+  const said = table ? saidOf(table) : { named: {}, isEnd: false, isCounted: false }
   const found = clocksOf(rows, zone, said)
   const [dates] = table ? columnsOf(table, 'time', 'date') : []
   const { orders = [], example = '' } = dates?.profile ?? {}
   // Dates that are all the same do not show their order.
   const isOneDay = rows.every(({ day }) => day === rows[0]?.day)
   const known = given.find(({ id }) => id === table?.id)?.clock
-  const clock: Clock = known ?? { ...found.fits[0], order: orders[0] ?? null }
+  const clock: Clock = known ?? {
+    ...{ by: found.fits[0], isEnd: found.isEnd, order: orders[0] ?? null },
+  }
   return { ...found, clock, example, orders: isOneDay ? orders : [] }
 }
 
@@ -122,10 +114,9 @@ export function saidOf(table: TableDescription): ClockSaid {
   const own = clockNamedBy(columns.flatMap(({ header }) => [header, headerWords(header)]))
   // A date that is an end is that of the day, unless an hour beside it is an end.
   const telling = columns.filter(({ meaning, unit }) => meaning === 'time' || unit === 'clock')
-  const isEnd = telling.some(({ header }) => namesEnd(headerWords(header)))
   return {
     named: own ?? clockInTitles(table.titles),
-    isEnd: isEnd || undefined,
+    isEnd: telling.some(({ header }) => namesEnd(headerWords(header))),
     isCounted: countsSteps(table),
   }
 }

@@ -62,10 +62,15 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   const prices = pricesIn(rows, description)
   const { currency = 'EUR' }: DispatchSettings = choices.settings ?? {}
   const zones = zonesOf(prices.result?.currency ?? currency)
-  // Without prices, nothing depends on the clock of whole days.
-  const areWhole = prices.result === null && choices.prices === undefined
-  const log = readLog(rows.logs, description, { zones, areWhole })
-  const questions = [...log.questions, ...marksOf(prices.questions)]
+  const log = readLog(rows.logs, description, zones)
+  // Without prices, nothing depends on the clock of local days.
+  const isPriced = prices.result !== null || choices.prices !== undefined
+  const own = log.questions.map(question =>
+    question.id === 'clock' && question.options[0]?.value === 'local' && !isPriced
+      ? { ...question, open: 1, computes: false }
+      : question,
+  )
+  const questions = [...own, ...marksOf(prices.questions)]
   // Under an answer, other questions may be open.
   const isBlocked = questions.some(({ key, blocks }) => blocks && !description.answers[key])
   if (!log.result || (isBlocked && isWhole)) return { ...log, questions, result: null }

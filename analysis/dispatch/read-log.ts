@@ -68,12 +68,11 @@ function reasonOf({ tables, first, own }: ReturnType<typeof tablesOf>, logs: Log
  * Reads a log.
  *
  * @param zones those that its market may be in, the likeliest first
- * @param areWhole whether the days are whole by the right clock, so that one by which they are needs no answer
  */
 export function readLog(
   logs: Logs,
   description: Description,
-  { zones, areWhole }: { zones: readonly string[]; areWhole: boolean },
+  zones: readonly string[],
 ): Judged<Omit<ReadLog, 'prices'>> {
   const leftOut: TimedLeftOuts = new LeftOuts()
   const of = tablesOf(description)
@@ -89,7 +88,7 @@ export function readLog(
   const { devices, parts } = partsOf(own, logs, description)
   const market = marketNamed(own.flatMap(({ columns }) => columns.map(({ header }) => header)))
   const likely = market?.zone ? [market.zone] : zones
-  const times = marketTimes(parts, likely, description, areWhole)
+  const times = marketTimes(parts, likely, description)
   const isEnergy = own.some(({ id }) => logs.get(id)?.isEnergy)
   const all = marketDays(timedRows(parts, times), times.zone, leftOut)
   const found = {

@@ -82,8 +82,7 @@ function readOne(read: PriceRows, name: string, description: Description): Judge
     const table = description.tables.find(each => each.id === id)
     return table ? [{ table, rows }] : []
   })
-  // An auction is of whole days of its market.
-  const times = marketTimes(parts, money.zones, description, true)
+  const times = marketTimes(parts, money.zones, description)
   const { entries, days } = daysOf(parts, times, leftOut)
   const reading = {
     leftOut: leftOut.all,

@@ -117,16 +117,16 @@ for (const [form, { header = '', isEnd = false, clock, write }] of Object.entrie
             const time = read(text)
             return { ...time, day: Math.floor(time.minutes / DAY) }
           })
-          const named = { named: clockNamed(header), isEnd: isEnd || undefined, isCounted: false }
-          const { fits, open } = clocksOf(rows, local, named)
-          // What is open is answered.
-          const found = fits.find(({ by }) => open > 1 && by === clock) ?? fits[0]
-          const times = timesOf(rows, found, local)
-          // In winter, winter time is local time, and London's winter time is UTC.
-          const isSame = starts.every((start, i) => minutesOf(show(start)) === rows[i]?.minutes)
+          const named = { named: clockNamed(header), isEnd, isCounted: false }
+          const { fits, open, ...ends } = clocksOf(rows, local, named)
+          // What is open is answered. London's winter time is UTC.
           const called = clock === 'winter' && standard === 0 ? 'utc' : clock
+          const by = fits.find(each => open > 1 && each === called) ?? fits[0]
+          const times = timesOf(rows, { by, ...ends }, local)
+          // In winter, winter time is local time.
+          const isSame = starts.every((start, i) => minutesOf(show(start)) === rows[i]?.minutes)
           if (called && !isSame)
-            expect.soft([zone, first, step, found.by]).toEqual([zone, first, step, called])
+            expect.soft([zone, first, step, by]).toEqual([zone, first, step, called])
           const wrong = starts.filter((start, i) => {
             const time = times[i]
             const text = show(start)
@@ -154,9 +154,9 @@ const hours = (from: string, count: number) =>
 
 /** The clocks that fit rows of a zone, and how many are as likely. */
 const fitsOf = (rows: readonly WrittenTime[], header = '', zone = 'Europe/Berlin') => {
-  const said = { named: clockNamed(header), isEnd: undefined, isCounted: false }
+  const said = { named: clockNamed(header), isEnd: false, isCounted: false }
   const { fits, open } = clocksOf(rows, zoneClock(zone), said)
-  return { fits: fits.map(({ by }) => by), open }
+  return { fits, open }
 }
 
 test('a calendar year of 8,760 hours is in winter time or UTC, unless its header says which', () => {

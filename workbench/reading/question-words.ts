@@ -120,7 +120,7 @@ const WORDS: Record<QuestionId, (question: Question) => QuestionWords> = {
   }),
   clock: () => ({
     heading: 'Which clock do the times show?',
-    sub: 'No header names it, and its days fit each of these equally well.',
+    sub: 'No header names it, and no change of the clocks tells it.',
     option: ({ value }) => CLOCKS[value] ?? value,
   }),
   currency: () => ({
