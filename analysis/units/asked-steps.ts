@@ -2,8 +2,8 @@ import { group } from 'd3-array'
 import { classesAt } from '../outlook/classes.ts'
 import type { Outlook } from '../outlook/outlook.ts'
 import { levelled, type SharedStep, sharedSteps } from '../outlook/shared-steps.ts'
-import { isDead, type OrderedUnit } from './ordered-units.ts'
-import type { UnitsResult } from './units-result.ts'
+import { isDead } from './ordered-units.ts'
+import type { ReadUnit, UnitsResult } from './units-result.ts'
 
 /** The steps that units of one table share, and their values without them. */
 export interface Levelled {
@@ -19,12 +19,12 @@ export interface Levelled {
  * by the days since 1970 of their readings. A rise of a vehicle is a calibration of its own.
  */
 export function levelledUnits(
-  ordered: readonly OrderedUnit[],
+  ordered: readonly ReadUnit[],
   things: UnitsResult['things'],
 ): Levelled {
   const isByDay = things === 'vehicles'
   // Readings without dates lie before every step.
-  const daysOf = ({ days, values }: OrderedUnit) => days ?? values.map(() => -Infinity)
+  const daysOf = ({ days, values }: ReadUnit) => days ?? values.map(() => -Infinity)
   const units = isByDay ? ordered.map(unit => ({ ...unit, ages: daysOf(unit) })) : ordered
   const found: Levelled = {
     steps: [],
@@ -32,7 +32,7 @@ export function levelledUnits(
     isBehind: units.map(() => false),
   }
   const places = units.map((unit, place) => ({ unit, place }))
-  for (const members of group(places, ({ unit }) => unit.headers ?? '').values()) {
+  for (const members of group(places, ({ unit }) => unit.headers).values()) {
     const cells = members.map(({ unit }) => unit)
     const steps = sharedSteps(cells.filter(cell => !isDead(cell))).filter(
       ({ ratio }) => !isByDay || ratio < 1,

@@ -17,7 +17,6 @@ import { outlookFor } from './unit-outlook.ts'
 import type { Series, TableReading, UnitLeftOuts, UnitRows } from './unit-series.ts'
 import {
   type Axis,
-  type ReadUnit,
   STEP_ANSWERS,
   type StepAnswer,
   type UnitLeftOutReason,
@@ -95,15 +94,17 @@ function resultOf(
     open: open.map(({ by }) => ({ by, types: ordered.map(TYPE_BY[by]) })),
   }
   const judged = (values: readonly number[][], isAsked: readonly boolean[] = []) => {
-    const all = units.map((each, i) => ({ ...each, values: values[i] ?? each.values }))
+    const all = units.map((each, i) => ({
+      ...each,
+      values: values[i] ?? each.values,
+      service: each.service ?? typed,
+    }))
     const { rated, units: divided } = ratingsOf(all, { things, unit }, choices)
-    const read = divided.map(({ curves: _, file: __, ...each }): ReadUnit => {
-      return { ...each, service: each.service ?? typed, asRead: null }
-    })
-    const { outlook, fleet, units: flat } = outlookFor(read, options, isAsked)
+    const { outlook, fleet, units: flat } = outlookFor(divided, options, isAsked)
     const curved = divided.filter(({ percents }) => percents)
     const told = outlook && toldByCurves(outlook, curved, Number(settings.curvesAt))
-    return { rated, units: flat, fleet, ...(told ?? NOTHING_JUDGED) }
+    const posted = flat.map(({ curves: _, ...each }) => each)
+    return { rated, units: posted, fleet, ...(told ?? NOTHING_JUDGED) }
   }
   const asRead = units.map(({ values }) => values)
   const shared = levelledUnits(units, things)

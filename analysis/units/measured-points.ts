@@ -1,4 +1,4 @@
-import { quantile } from 'd3-array'
+import { least, quantile } from 'd3-array'
 import {
   medianOf,
   type Point,
@@ -28,13 +28,9 @@ export function measuredPoints(
   { first, axis, things, leftOut }: Options,
 ): Point[] {
   const age = ageOn(axis)
-  const inTime = points.every(({ day }) => Number.isFinite(day))
-    ? points.toSorted((a, b) => a.day - b.day)
-    : points
-  const isFault = odometerFaults(inTime)
-  const lastValue = inTime.findLastIndex(({ value }) => value > 0)
-  // What gives something again was not dead.
-  const empty = new Set(inTime.slice(0, lastValue + 1).filter(({ value }) => value === 0))
+  const turned = least(points, ({ km, day }) => (km > 0 ? day : Number.NaN))?.day ?? Number.NaN
+  // A vehicle's odometer is never below zero, and is zero only before it has turned.
+  const isFault = ({ km, day }: Point) => km < 0 || km > MOST_KM || (km === 0 && day > turned)
   // Devices send their largest number where nothing was measured.
   const usual = quantile(points, 0.75, ({ value }) => value) ?? 0
   const isNoValue = (value: number) =>
@@ -45,21 +41,9 @@ export function measuredPoints(
     if (axis === 'km' && isFault(point))
       leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
     else if (Number.isNaN(age(point))) leftOut.add('row', 'no-number', () => name)
-    else if (empty.has(point) || isNoValue(point.value) || (isOfPercents && point.value <= 1.5))
+    else if (isNoValue(point.value) || (isOfPercents && point.value <= 1.5))
       leftOut.add('row', 'not-measured', () => `${name}: ${point.value}`)
     else return true
     return false
   })
-}
-
-/**
- * An odometer below zero is a fault, and so is one of zero after it has turned, in the order of dates or of rows in
- * which the others never fall.
- */
-function odometerFaults(inTime: readonly Point[]): (point: Point) => boolean {
-  const turned = inTime.filter(({ km }) => km > 0)
-  const isInOrder = turned.every(({ km }, i) => km >= (turned[i - 1]?.km ?? 0))
-  const firstTurn = isInOrder ? inTime.findIndex(({ km }) => km > 0) : -1
-  const late = new Set(firstTurn < 0 ? [] : inTime.slice(firstTurn))
-  return point => point.km < 0 || point.km > MOST_KM || (point.km === 0 && late.has(point))
 }

@@ -1,10 +1,9 @@
-import type { CellCurves } from '../curves/kept-curves.ts'
 import type { Missing } from '../kinds.ts'
 import { initialCapacity } from '../outlook/units.ts'
 import { hasPoints, headersOf } from './alike-tables.ts'
-import { isAt, partedByRate } from './apart-readings.ts'
+import { atUsualRate, isAt } from './apart-readings.ts'
 import { ageOn, measuredPoints } from './measured-points.ts'
-import { type Joined, joinParts, restarts } from './parts.ts'
+import { type Joined, joinParts } from './parts.ts'
 import {
   medianOf,
   type Point,
@@ -22,15 +21,6 @@ const RISE = 4 / 3
 /** A capacity of less than this share of the first is zero. */
 const ZERO = 0.02
 
-/** A unit whose ages rise, before it is known what its values are divided by. */
-export interface OrderedUnit
-  extends Omit<ReadUnit, 'rated' | 'percents' | 'asRead' | 'rises' | 'start' | 'end'> {
-  file: string
-  /** In the unit of the values; NaN if no column has it. */
-  rated: number
-  curves?: CellCurves
-}
-
 interface Options {
   first: TableReading
   axis: Axis
@@ -41,7 +31,7 @@ interface Options {
 }
 
 export interface OrderedUnits {
-  units: OrderedUnit[]
+  units: ReadUnit[]
   failed: string[]
   joined: string[][]
   /** Days since 1970 at age 0 where ages are dates. */
@@ -66,7 +56,7 @@ export function orderedUnits(
   const isCycles = axis === 'cycles'
   const kept = <Each extends { name: string }>(
     all: readonly Each[],
-    reason: 'empty' | 'restarts' | 'several' | 'rises',
+    reason: 'empty' | 'several' | 'rises',
     test: (each: Each) => boolean,
   ) =>
     all.filter(each => {
@@ -79,9 +69,7 @@ export function orderedUnits(
   if (filled.length === 0) {
     return missing(first.table.shape === 'cycler' ? 'no-discharges' : 'no-units')
   }
-  const going = isCycles ? kept(filled, 'restarts', each => !restarts(each)) : filled
-  if (going.length === 0) return missing('restarts')
-  const whole = joinParts(going, { isCycles, isApart: options.isApart })
+  const whole = joinParts(filled, { isCycles, isApart: options.isApart })
   if (whole.length > MOST_UNITS) return missing('too-many-units')
   const clear = isCycles ? kept(whole, 'several', each => !hasSeveral(each)) : whole
   if (clear.length === 0) return missing('several')
@@ -116,7 +104,7 @@ function unitOf(
   { table, points, curves, ...of }: Joined,
   origin: number | null,
   { first, axis, things, leftOut }: Options,
-): Omit<OrderedUnit, 'headers'> {
+): Omit<ReadUnit, 'headers'> {
   const { name, type, depot, condition, service, rated } = of
   const age = ageOn(axis)
   const ageFrom = (point: Point) => age(point) - (origin ?? 0)
@@ -126,8 +114,10 @@ function unitOf(
       reason,
       () => `${name}, ${ageFrom(point)}: ${point.value}`,
     )
-  const { usual, apart } = partedByRate(inOrder(points, age), age)
-  for (const point of apart) leave('other-rate', point)
+  const ordered = inOrder(points, age)
+  const usual = atUsualRate(ordered)
+  const isUsual = new Set(usual)
+  for (const point of ordered) if (!isUsual.has(point)) leave('other-rate', point)
   // Of several readings at one age the last counts.
   const begun = usual.filter((point, i) => {
     const next = usual[i + 1]
@@ -145,11 +135,13 @@ function unitOf(
   })
   const [days, km] = [whole.map(({ day }) => day), whole.map(({ km }) => km)]
   return {
-    ...{ name, type, depot, condition, service, rated, file: table.file },
+    ...{ name, type, depot, condition, service, file: table.file },
+    rated: rated > 0 ? rated : null,
     ages: whole.map(ageFrom),
     values: whole.map(({ value }) => value),
     days: days.some(Number.isNaN) ? null : days,
     km: km.every(Number.isNaN) ? null : km,
+    ...{ percents: null, asRead: null, rises: [], start: 0, end: whole.length },
     ...(axis === 'cycles' && curves && { curves }),
   }
 }
@@ -158,7 +150,10 @@ function unitOf(
 const inOrder = (points: readonly Point[], age: (point: Point) => number): Point[] =>
   points.toSorted((a, b) => age(a) - age(b) || a.day - b.day || 0)
 
-/** Whether a quarter of a unit's ages have other values at the same rate as well: nothing says which is meant. */
+/** A unit that has other values at more than this share of its ages is several. */
+const SEVERAL = 1 / 20
+
+/** Whether many of a unit's ages have other values at the same rate as well: nothing says which is meant. */
 function hasSeveral({ points }: Series): boolean {
   const first = new Map<number, Point>()
   const others = points.filter(point => {
@@ -166,17 +161,17 @@ function hasSeveral({ points }: Series): boolean {
     if (known === undefined) first.set(point.cycle, point)
     return known && isAt(known.current)(point) && Math.abs(point.value / known.value - 1) > 0.005
   })
-  return others.length > Math.max(2, first.size / 4)
+  return others.length > Math.max(2, SEVERAL * first.size)
 }
 
 const nameIn = ({ group, name }: Series) => [...group.split('/').filter(Boolean), name].join('/')
 
 /** Whether a unit's value is zero in the end. */
-export const isDead = ({ values }: Pick<OrderedUnit, 'values'>) =>
+export const isDead = ({ values }: Pick<ReadUnit, 'values'>) =>
   (values.at(-1) ?? 0) <= ZERO * Math.max(...values.slice(0, 3))
 
 /** Whether three values in a row are a third above the first three. */
-function rises({ values }: OrderedUnit): boolean {
+function rises({ values }: ReadUnit): boolean {
   const limit = RISE * medianOf(values.slice(0, 3))
   return values.some((_, i) => i > 1 && Math.min(...values.slice(i - 2, i + 1)) >= limit)
 }

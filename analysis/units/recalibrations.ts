@@ -1,11 +1,7 @@
 import { max, rollup } from 'd3-array'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
-import type { OrderedUnit } from './ordered-units.ts'
 import { medianOf } from './unit-series.ts'
 import type { ReadUnit, UnitsResult } from './units-result.ts'
-
-/** A unit with the rises of its record, and the readings between which it is judged. */
-export type Recalibrated = OrderedUnit & Pick<ReadUnit, 'rises' | 'start' | 'end'>
 
 /** A smaller rise, in points, or one below so many times the usual change from reading to reading, is noise. */
 const LEAST = 3
@@ -18,10 +14,10 @@ const AROUND = 3
  * another pack of a vehicle, and of cells too a single newest reading, which proves nothing.
  */
 export function recalibratedUnits(
-  units: readonly OrderedUnit[],
+  units: readonly ReadUnit[],
   things: UnitsResult['things'],
   unit: string,
-): Recalibrated[] {
+): ReadUnit[] {
   // A rise is told in points of the highest value of its type, before anything is chosen.
   const highest = rollup(
     units,
@@ -43,11 +39,11 @@ const changesIn = (percents: readonly number[]) =>
   percents.map((percent, i) => percent - (percents[i - 1] ?? percent))
 
 function recalibrated(
-  unit: OrderedUnit,
+  unit: ReadUnit,
   percents: readonly number[],
   noise: number,
   isReset: boolean,
-): Recalibrated {
+): ReadUnit {
   const { ages, days } = unit
   const last = ages.length - 1
   const found = changesIn(percents).flatMap((points, index) =>

@@ -7,7 +7,7 @@ import type { Outlook, UnitOutlook } from '../outlook/outlook.ts'
 interface CurvedUnit {
   type: string
   condition: string
-  headers?: string | undefined
+  headers: string
   ages: readonly number[]
   curves?: CellCurves | undefined
   known: UnitOutlook

@@ -13,10 +13,7 @@ export function outlookFor(
     const { percents, days, km, service, headers } = unit
     if (!percents) return []
     return {
-      ...{ name, depot, isAsked: isAsked[i] ?? false },
-      ...(type === '' ? {} : { type }),
-      ...(condition === '' ? {} : { condition }),
-      ...(headers ? { file: headers } : {}),
+      ...{ name, type, condition, depot, file: headers, isAsked: isAsked[i] ?? false },
       ages: unit.ages.slice(start, end),
       percents: percents.slice(start, end),
       ...(days && options.things === 'vehicles' ? { days: days.slice(start, end) } : {}),

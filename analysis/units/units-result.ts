@@ -1,3 +1,4 @@
+import type { CellCurves } from '../curves/kept-curves.ts'
 import type { FileReason } from '../files/refusal.ts'
 import type { Fleet } from '../fleets/fleet.ts'
 import type { Placement } from '../outlook/classes.ts'
@@ -60,8 +61,6 @@ export type MissingReason =
   | 'no-units'
   | 'too-many-units'
   | 'all-rise'
-  /** Cycle numbers that begin anew. */
-  | 'restarts'
   /** Several values at the same ages, which no column tells apart. */
   | 'several'
   /** The answer to a question without which nothing can be computed. */
@@ -101,6 +100,7 @@ export interface Rise {
 /** A cell or a vehicle as the visitor's files tell it. */
 export interface ReadUnit {
   name: string
+  file: string
   /** The headers of its table where several tables differ in them; otherwise ''. */
   headers: string
   /** '' where the files name none. */
@@ -116,7 +116,10 @@ export interface ReadUnit {
   days: number[] | null
   /** The odometer at each, NaN where it was not read; null without one. */
   km: number[] | null
-  /** What its values are divided by, in the file's own unit; null for shares and before the visitor chose. */
+  /**
+   * What its values are divided by, in the file's own unit: that of a column until it is judged; null for shares and
+   * before the visitor chose.
+   */
   rated: number | null
   /** In per cent of that, without the season where it is taken out; null before the visitor chose. */
   percents: number[] | null
@@ -127,6 +130,8 @@ export interface ReadUnit {
   start: number
   /** The index behind the last reading that is judged: one before a single high reading. */
   end: number
+  /** Its discharge curves, which are judged and not posted to the page. */
+  curves?: CellCurves
 }
 
 /** What the units of one type are divided by. */

@@ -1,4 +1,4 @@
-import { max, median, quantile, rollup, sum } from 'd3-array'
+import { max, median, pairs, quantile, rollup, sum } from 'd3-array'
 import type { Doubt } from '../findings.ts'
 import { isAt } from '../units/apart-readings.ts'
 import type { Point, Series, UnitRows } from '../units/unit-series.ts'
@@ -43,25 +43,17 @@ function readingsAtOneAge({ table: { id: table }, name, points }: Series): Doubt
 /** A battery ages slowly: neighbours of one record differ by less than the record falls. */
 function scatter({ table: { id: table }, name, points }: Series): Doubt | undefined {
   const rate = median(points, ({ current }) => current) ?? Number.NaN
-  const measured = points.filter(point => isAt(rate)(point) && point.value > 0)
+  const measured = inOrder(points.filter(point => isAt(rate)(point) && point.value > 0))
   const values = measured.map(({ value }) => value)
   const typical = median(values) ?? 0
   const spans = (quantile(values, 0.95) ?? 0) - (quantile(values, 0.05) ?? 0)
-  // Cycle numbers that begin anew go on in the order of the file.
-  const orders = [measured, inOrder(measured)].map(changesIn)
-  const isRough = orders.every(
-    changes => (median(changes) ?? 0) > NOISE * typical && sum(changes) > TIMES_RANGE * spans,
-  )
+  const changes = pairs(values, (before, value) => Math.abs(value - before))
+  const usual = median(changes) ?? 0
+  const isRough = usual > NOISE * typical && sum(changes) > TIMES_RANGE * spans
   if (values.length < FEWEST || !isRough) return undefined
-  const facts = { unit: name, scatter: (median(orders[1] ?? []) ?? 0) / typical }
-  return {
-    ...{ id: 'scatters-more-than-ages', table, mend: null },
-    facts: { ...facts, aged: spans / typical },
-  }
+  const facts = { unit: name, scatter: usual / typical, aged: spans / typical }
+  return { id: 'scatters-more-than-ages', table, mend: null, facts }
 }
-
-const changesIn = (points: readonly Point[]) =>
-  points.slice(1).map(({ value }, i) => Math.abs(value - (points[i]?.value ?? value)))
 
 /** Points by the first of their ages that all of them have. */
 function inOrder(points: readonly Point[]): Point[] {

@@ -25,9 +25,6 @@ test('a record whose neighbours differ by more than it ages is doubted', () => {
   expect(doubtsAbout(at(i => 99 - i))).toEqual([])
   // A recalibration, whole per cents and noise are no scatter.
   expect(doubtsAbout(at(i => 99 - (i % 2) - i / 3 + (i > 9 ? 4 : 0)))).toEqual([])
-  // Cycles that begin anew go on in the order of the file.
-  const restarted = upTo(20).map(i => ({ cycle: 1 + (i % 10), value: 2 - i / 10 }))
-  expect(doubtsAbout(restarted)).toEqual([])
 })
 
 test('a hundred readings at one age are doubted', () => {

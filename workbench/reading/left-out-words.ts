@@ -30,7 +30,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'other-unit': 'of another kind, or in another unit, than what is read',
   'other-columns': 'its columns or their unit are not those of the log',
   'no-header': 'no header names an age and a value',
-  restarts: 'its cycle numbers start again',
   several: 'several values at the same age',
   'several-tables': 'several tables side by side, or one below the other',
   'no-age': 'no column is an age',

@@ -20,13 +20,9 @@ const MISSING: Readonly<Record<string, readonly [heading: string, sub?: string]>
     'Almost every row has a name of its own: choose another column that names cells or vehicles.',
   ],
   'all-rise': ['All values rise', 'Capacities that fall were expected: choose another column.'],
-  restarts: [
-    'Which column names the cells?',
-    'Cycle numbers start again: choose it in its menu, or give each part a file of its own.',
-  ],
   several: [
     'Which column names the cells or vehicles?',
-    'There are several values at the same age: choose what tells them apart in its menu.',
+    'There are several values at the same age: choose what tells them apart in its menu, or give each part a file of its own.',
   ],
   'no-times': ['Which column is the time?'],
   'no-prices': ['Which column is the price?'],
