@@ -59,7 +59,7 @@ export type OpenQuestion = {
      * moves the result.
      */
     open?: number
-    /** False where no results are computed under its answers: in all currencies the days are the same. */
+    /** False where its answers all give the same: in all currencies the days are the same. */
     computes?: boolean
     options: readonly OpenOption<QuestionFacts[Id]>[]
   }

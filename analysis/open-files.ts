@@ -100,9 +100,10 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     choices: Choices,
   ): Promise<Question> {
     const size = this.#files.reduce((sum, { file }) => sum + file.size, 0)
-    const isTried = question.computes !== false && size <= MOST_TO_TRY
+    const { options, open = options.length, computes = true } = question
+    const isTried = computes && open > 1 && size <= MOST_TO_TRY
     const results: (Result | null)[] = []
-    for (const [i, { value }] of question.options.entries()) {
+    for (const [i, { value }] of options.entries()) {
       const under = withAnswer(description, question.key, value)
       const judged = isTried && i < MOST_TRIED ? await this.#judged(under, choices) : undefined
       results.push(judged?.result ?? null)

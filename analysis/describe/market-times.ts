@@ -53,8 +53,6 @@ export function marketTimes(
       questions.push({
         ...{ id: 'clock', key: `clock${key}`, table: null, open },
         options: optionsOf(fits.map(by => ({ by, isEnd }))),
-        // What is decided needs no results of other answers.
-        computes: open > 1,
       })
     }
     if (orders.length > 1) {

@@ -6,7 +6,6 @@ import type { Description } from '../description.ts'
 import { type LogTable, logTable } from '../extract/dispatch.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import { rowsOf, type Table } from '../files/tables.ts'
-import type { OpenQuestion } from '../findings.ts'
 import type { KindOf } from '../kinds.ts'
 import { zonesOf } from '../names/markets.ts'
 import { type PriceRows, undecided } from '../prices/price-reading.ts'
@@ -14,7 +13,7 @@ import { extractPrices, MOST_BYTES } from '../prices/prices-kind.ts'
 import { readPrices } from '../prices/read-prices.ts'
 import { validateLog } from '../validate/dispatch.ts'
 import type { DispatchResult } from './dispatch-reading.ts'
-import { type DispatchSettings, headlineOf, judgeLog, shareOf, unjudged } from './judge-log.ts'
+import { type DispatchSettings, headlineOf, judgedLog, shareOf } from './judge-log.ts'
 import { readLog } from './read-log.ts'
 
 /** What is extracted of a log: its steps, and the prices in its files. */
@@ -43,15 +42,6 @@ function pricesIn(rows: LogRows, description: Description) {
   return readPrices(rows, { ...description, tables })
 }
 
-/** Questions about the prices beside a log are marks. Its clock is asked about once. */
-const marksOf = (questions: readonly OpenQuestion[]): OpenQuestion[] =>
-  questions
-    .filter(({ id }) => id === 'series' || id === 'currency' || id === 'unit')
-    .map(question => {
-      const key = `price-${question.key}`
-      return { ...question, key, blocks: false, computes: false, open: 1 }
-    })
-
 const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   rows,
   given,
@@ -65,19 +55,17 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   const log = readLog(rows.logs, description, zones)
   // Without prices, nothing depends on the clock of local days.
   const isPriced = prices.result !== null || choices.prices !== undefined
-  const own = log.questions.map(question =>
+  const questions = log.questions.map(question =>
     question.id === 'clock' && question.options[0]?.value === 'local' && !isPriced
-      ? { ...question, open: 1, computes: false }
+      ? { ...question, open: 1 }
       : question,
   )
-  const questions = [...own, ...marksOf(prices.questions)]
   // Under an answer, other questions may be open.
-  const isBlocked = questions.some(({ key, blocks }) => blocks && !description.answers[key])
-  if (!log.result || (isBlocked && isWhole)) return { ...log, questions, result: null }
-  const result = unjudged({ ...log.result, prices: prices.result }, choices)
-  const read = { ...log, questions, result }
-  if (!result.priced) return read
-  return { ...read, result: judgeLog(result, choices, onProgress) }
+  const isBlocked =
+    isWhole && questions.some(({ key, blocks }) => blocks && !description.answers[key])
+  const result =
+    log.result && !isBlocked ? judgedLog(log.result, prices.result, choices, onProgress) : null
+  return { ...log, questions, result }
 }
 
 /**
@@ -85,6 +73,8 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
  * prices. Half of a battery has the share of the whole, and half of its money.
  */
 function effectOf(results: readonly (DispatchResult | null)[]): number | null {
+  // Only one of the signs has losses.
+  if (results.filter(result => result !== null).length < 2) return 0
   const judged = results.flatMap(result => {
     const { comparison, system } = result ?? {}
     if (!result || !comparison || !system || shareOf(result) === null) return []

@@ -96,7 +96,7 @@ export function efficiencyOf(log: DispatchLog): number {
  *
  * @returns undefined if it does not discharge after a charge
  */
-export const efficiencyWithin = (log: DispatchLog): number | undefined => shareGiven(flowsIn(log))
+const efficiencyWithin = (log: DispatchLog): number | undefined => shareGiven(flowsIn(log))
 
 /**
  * The same from the step on that leaves the system emptiest. What it gave until then, it held at its beginning, but

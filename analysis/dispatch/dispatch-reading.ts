@@ -20,8 +20,8 @@ export interface ReadLog {
   /** In all, in MWh. */
   charged: number
   discharged: number
-  /** What tells the sign of the one column; null where its header or an answer does, or where it is open. */
-  signBy: 'state-of-charge' | 'losses' | null
+  /** Whether the state of charge tells the sign of its one column. */
+  isSignByCharge: boolean
   /** The headers of power, or of charge and discharge. */
   headers: string[]
   unit: DispatchUnit
@@ -34,12 +34,12 @@ export interface ReadLog {
   last: string
   /** Of most days, the most frequent first. */
   steps: { stepHours: number; days: number }[]
-  /** Those of the same files, where a column has prices. */
-  prices: PriceResult | null
 }
 
 /** What was read from the visitor's log, beside its rivals. */
 export interface DispatchResult extends ReadLog {
+  /** Those of the same files, where a column has prices. */
+  prices: PriceResult | null
   /** The system as the log shows it, and as it is compared: with what the visitor states. */
   shown: LoggedSystem
   system: LoggedSystem

@@ -1,6 +1,7 @@
 import { peakHour } from '../clock/steps.ts'
 import type { Headline } from '../findings.ts'
 import type { Choices } from '../kinds.ts'
+import type { PriceResult } from '../prices/price-reading.ts'
 import { type CycleSide, perFullCycle } from '../storage/battery.ts'
 import { compareDispatch } from './dispatch-comparison.ts'
 import { powersOf } from './dispatch-log.ts'
@@ -29,32 +30,29 @@ function systemWith(shown: LoggedSystem, stated: DispatchSettings): LoggedSystem
   return { power, energy: power * hours, efficiency: stated.efficiency ?? shown.efficiency }
 }
 
-/** The days of prices that a log is set beside: those of its own files, or those that are chosen. */
-const pricesBeside = (log: ReadLog, { prices }: Choices) => log.prices?.days ?? prices ?? []
-
-/** A log with its system, before it is set beside its rivals. */
-export function unjudged(log: ReadLog, choices: Choices): DispatchResult {
-  const shown = systemOf(log.log)
-  const days = pricesBeside(log, choices)
-  const [first, last] = [days[0], days.at(-1)]
-  return {
-    ...{ ...log, shown, system: systemWith(shown, choices.settings ?? {}) },
-    priced: first && last ? { first: first.date, last: last.date } : null,
-    comparison: null,
-  }
-}
-
-/** Sets a log beside its rivals: by the prices of its own files, or by those that are chosen. */
-export function judgeLog(
-  read: DispatchResult,
+/**
+ * Sets a log beside its rivals.
+ *
+ * @param prices those of its own files, before which the chosen ones step back
+ */
+export function judgedLog(
+  log: ReadLog,
+  prices: PriceResult | null,
   choices: Choices,
   onProgress: (share: number) => void,
 ): DispatchResult {
-  const { limit: stated, counts = 'cells' }: DispatchSettings = choices.settings ?? {}
-  const limit = stated && stated / perFullCycle(counts, read.system)
+  const settings: DispatchSettings = choices.settings ?? {}
+  const shown = systemOf(log.log)
+  const system = systemWith(shown, settings)
+  const limit = settings.limit && settings.limit / perFullCycle(settings.counts ?? 'cells', system)
+  const days = prices?.days ?? choices.prices ?? []
+  const [first, last] = [days[0], days.at(-1)]
   const options = { spans: choices.spans, limit, onProgress }
-  const prices = pricesBeside(read, choices)
-  return { ...read, comparison: compareDispatch(read.log, prices, read.system, options) ?? null }
+  return {
+    ...{ ...log, prices, shown, system },
+    priced: first && last ? { first: first.date, last: last.date } : null,
+    comparison: compareDispatch(log.log, days, system, options) ?? null,
+  }
 }
 
 /** What the cycles of a log earned of what they could have, in percent; null where day-ahead prices judge nothing. */

@@ -63,7 +63,7 @@ function columnQuestion(
   const open = isDecided
     ? 1
     : sums.length + (sums.length > 0 || answers.power ? sorted.length : likely)
-  return { id: 'power', key: 'power', table: null, open, computes: !isDecided, options }
+  return { id: 'power', key: 'power', table: null, open, options }
 }
 
 /** The unit of power that nothing names. */

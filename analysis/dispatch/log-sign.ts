@@ -3,33 +3,40 @@ import type { Description } from '../description.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { OpenQuestion } from '../findings.ts'
 import { directionNamed } from '../names/dispatch-names.ts'
-import { type DispatchLog, efficiencyWithin, totalsOf, turned } from './dispatch-log.ts'
-import type { ReadLog } from './dispatch-reading.ts'
+import { type DispatchLog, totalsOf, turned } from './dispatch-log.ts'
 import { energyOfPoint } from './logged-system.ts'
 
-/** A battery that gives back nearly all, or more, may be one with the other sign. */
-const ALIKE = 0.02
-
-/** The sign of a log, what is open of it, and what it follows from. */
+/** A log by its sign, and what is open of it. */
 interface Signed {
   log: DispatchLog
   questions: OpenQuestion[]
-  by: ReadLog['signBy']
+  /** Whether the state of charge tells the sign. */
+  isByCharge: boolean
 }
 
 /**
- * Finds the sign of a log that has both directions in one column: from the words of its header, from the state of
- * charge, or from the losses, because more goes in than out. An answer is in the description already. What is decided
- * can be changed by the same question, which is not asked.
+ * Finds the sign of a log that has both directions in one column: from the words of its header, or from the state of
+ * charge. Otherwise it is open, and more goes in than out. An answer is in the description already.
  */
 export function signOf(found: DispatchLog, { tables, answers }: Description): Signed {
   const columns = tables.flatMap(table => columnsOf(table, 'power'))
   const [first] = columns
-  if (!first) return { log: found, questions: [], by: null }
+  if (!first) return { log: found, questions: [], isByCharge: false }
+  const isAnswered = (answers['power-sign'] ?? 'unknown') !== 'unknown'
+  const isNamed = columns.some(({ header }) => directionNamed(header))
+  // A point of charge has a negative energy if the numbers have the other sign.
+  const point = isAnswered || isNamed ? undefined : energyOfPoint(found.days, 1)
   const { charged, discharged } = totalsOf(found)
+  const isTurned = point === undefined ? discharged > charged : point < 0
+  const log = isTurned && !isAnswered && !isNamed ? turned(found) : found
+  const isDischarge = (log === found) === (first.sign === 1)
+  const likely = isDischarge
+    ? (['discharge', 'charge'] as const)
+    : (['charge', 'discharge'] as const)
   const question: OpenQuestion = {
     ...{ id: 'power-sign', key: 'power-sign', table: null },
-    options: (['discharge', 'charge'] as const).map(value => ({
+    open: isNamed || point !== undefined ? 1 : 2,
+    options: likely.map(value => ({
       value,
       facts: { charged, discharged },
       edit: columnsEdit(tables, ({ meaning }) =>
@@ -37,22 +44,5 @@ export function signOf(found: DispatchLog, { tables, answers }: Description): Si
       ),
     })),
   }
-  const decided = (log: DispatchLog, by: Signed['by'] = null): Signed => {
-    const implied = (log === found) === (first.sign === -1) ? 'charge' : 'discharge'
-    return { log, questions: [{ ...question, computes: false, open: 1, implied }], by }
-  }
-  if (answers['power-sign'] && answers['power-sign'] !== 'unknown') {
-    return { log: found, questions: [question], by: null }
-  }
-  if (columns.some(({ header }) => directionNamed(header))) return decided(found)
-  // A point of charge has a negative energy if the numbers have the other sign.
-  const point = energyOfPoint(found.days, 1)
-  if (point !== undefined) {
-    return decided(point > 0 ? found : turned(found), 'state-of-charge')
-  }
-  const log = discharged > charged ? turned(found) : found
-  // Only one of the signs has losses, whatever the battery held when the log began.
-  const [own, other] = [efficiencyWithin(log) ?? 1, efficiencyWithin(turned(log)) ?? 1]
-  const isOpen = own > 1 - ALIKE || other < 1 + ALIKE
-  return isOpen ? { log, questions: [question], by: null } : decided(log, 'losses')
+  return { log, questions: [question], isByCharge: point !== undefined }
 }

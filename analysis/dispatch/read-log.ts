@@ -73,7 +73,7 @@ export function readLog(
   logs: Logs,
   description: Description,
   zones: readonly string[],
-): Judged<Omit<ReadLog, 'prices'>> {
+): Judged<ReadLog> {
   const leftOut: TimedLeftOuts = new LeftOuts()
   const of = tablesOf(description)
   const { first, own } = of
@@ -99,7 +99,7 @@ export function readLog(
   const repeated = leftOut.all.find(({ reason }) => reason === 'repeated')?.count ?? 0
   const isUneven = found.days.length === 0 || repeated > sum(parts, ({ rows }) => rows.length) / 2
   const sign = isUneven
-    ? { log: found, questions: [], by: null }
+    ? { log: found, questions: [], isByCharge: false }
     : signOf(found, { ...description, tables: own })
   const known = {
     ...reading,
@@ -116,7 +116,7 @@ export function readLog(
     result: {
       ...{ log, auxiliary, ...totalsOf(sign.log), headers },
       unit: DISPATCH_UNITS.find(unit => unit === power?.unit) ?? 'MW',
-      ...{ signBy: sign.by, clock: by, isEnd, timeZone: times.zone.timeZone },
+      ...{ isSignByCharge: sign.isByCharge, clock: by, isEnd, timeZone: times.zone.timeZone },
       first: log.days[0]?.date ?? '',
       last: log.days.at(-1)?.date ?? '',
       steps: stepsIn(log.days.map(({ stepHours }) => stepHours)),

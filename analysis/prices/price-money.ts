@@ -64,7 +64,7 @@ export function unitsOf(
   const values = [...new Set([...(first?.likely ?? []), ...PRICE_UNITS])]
   const question: OpenQuestion = {
     ...{ id: 'unit', key: 'unit', table: null },
-    ...{ open: first?.likely.length ?? 0, computes: (first?.likely.length ?? 0) > 1 },
+    open: first?.likely.length ?? 0,
     options: values.map(value => ({ value, facts: {}, edit: editOf(value) })),
   }
   return {

@@ -73,11 +73,10 @@ export function pricesLines(result: PriceResult): string[] {
 }
 
 export const dispatchLines = ({ log, ...result }: DispatchResult): string[] => {
-  const { charged, discharged, isEnd, signBy, prices, timeZone, clock } = result
+  const { charged, discharged, isEnd, isSignByCharge, prices, timeZone, clock } = result
   return [
     `${many(log.days.length, 'whole day')}, ${energyWords(charged)} in, ${energyWords(discharged)} out.`,
-    signBy === 'losses' ? 'With this sign more goes in than comes out: a battery has losses.' : '',
-    signBy === 'state-of-charge' ? 'The state of charge tells which numbers discharge.' : '',
+    isSignByCharge ? 'The state of charge tells which numbers discharge.' : '',
     clock === 'winter' ? ALL_WINTER : '',
     isEnd ? 'The times are the ends of steps.' : '',
     clock === 'offset' && timeZone
