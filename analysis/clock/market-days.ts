@@ -1,4 +1,5 @@
 import { group } from 'd3-array'
+import type { TableDescription } from '../description.ts'
 import type { StepTime } from '../extract/times.ts'
 import type { LeftOuts } from '../files/left-outs.ts'
 import { stepOf } from './steps.ts'
@@ -31,12 +32,19 @@ export type TimedLeftOuts = LeftOuts<
   /** A row without a time or a number, and one whose number is far above all others. */
   | 'no-number'
   | 'spike'
-  /** A file without the series that is read, without times or prices, and one with other columns or another unit. */
-  | 'other-series'
+  /** A table without times, and one without what is read. */
   | 'no-times'
-  | 'no-prices'
   | 'other-columns'
 >
+
+/** Counts tables of which nothing is read. A workbook has sheets of notes. */
+export function leaveTables(tables: readonly TableDescription[], leftOut: TimedLeftOuts) {
+  for (const { file, sheet, shape } of tables) {
+    if (shape === 'unread' && sheet !== '') continue
+    const reason = shape === 'unread' ? 'no-times' : 'other-columns'
+    leftOut.add(sheet ? 'sheet' : 'file', reason, () => [file, sheet].filter(Boolean).join(', '))
+  }
+}
 
 const MINUTES = 1440
 

@@ -53,8 +53,6 @@ export const LEAST_EFFICIENCY = 0.4
 
 /** Why a log cannot be that of a storage system. */
 export type LogFault =
-  /** Its power never changes. */
-  | 'constant'
   /** It only takes energy, or only gives it. */
   | 'one-way'
   /** It gives out as much as it takes in, or more. */
@@ -64,8 +62,6 @@ export type LogFault =
 
 /** The fault of a log; undefined if it has none. */
 export function faultOf(log: DispatchLog): LogFault | undefined {
-  const powers = powersIn(log)
-  if (powers.every(power => power === powers[0])) return 'constant'
   const { charged, discharged } = totalsOf(log)
   if (charged === 0 || discharged === 0) return 'one-way'
   const efficiency = efficiencyOf(log)

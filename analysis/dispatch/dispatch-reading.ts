@@ -1,7 +1,6 @@
 import type { Clock } from '../description.ts'
 import type { LogStep } from '../extract/dispatch.ts'
 import type { StepTime } from '../extract/times.ts'
-import type { DispatchUnit } from '../names/dispatch-names.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
 import type { DispatchComparison } from './dispatch-comparison.ts'
 import type { DispatchLog } from './dispatch-log.ts'
@@ -22,9 +21,6 @@ export interface ReadLog {
   discharged: number
   /** Whether the state of charge tells the sign of its one column. */
   isSignByCharge: boolean
-  /** The headers of power, or of charge and discharge. */
-  headers: string[]
-  unit: DispatchUnit
   clock: Clock['by']
   /** Whether the times are those of the ends of steps. */
   isEnd: boolean
@@ -32,8 +28,6 @@ export interface ReadLog {
   timeZone: string
   first: string
   last: string
-  /** Of most days, the most frequent first. */
-  steps: { stepHours: number; days: number }[]
 }
 
 /** What was read from the visitor's log, beside its rivals. */

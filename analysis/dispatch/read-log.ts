@@ -1,6 +1,10 @@
 import { sum } from 'd3-array'
-import { type MarketDay, marketDays, type TimedLeftOuts } from '../clock/market-days.ts'
-import { stepsIn } from '../clock/steps.ts'
+import {
+  leaveTables,
+  type MarketDay,
+  marketDays,
+  type TimedLeftOuts,
+} from '../clock/market-days.ts'
 import { marketTimes } from '../describe/market-times.ts'
 import type { Description, TableDescription } from '../description.ts'
 import { type LogTable, POWER } from '../extract/dispatch.ts'
@@ -8,7 +12,6 @@ import { timedRows } from '../extract/times.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { Judged } from '../kinds.ts'
-import { DISPATCH_UNITS } from '../names/dispatch-names.ts'
 import { marketNamed } from '../names/markets.ts'
 import { auxiliaryIn, withoutLoad } from './auxiliary-load.ts'
 import { faultOf, type LogDay, totalsOf } from './dispatch-log.ts'
@@ -26,42 +29,23 @@ const kindOf = (table: TableDescription) =>
     .map(({ header, unit }) => `${header} ${unit}`)
     .join('\n')
 
-/** The tables of a log, and others of its files. */
-function tablesOf(description: Description) {
-  // A workbook has sheets of notes.
-  const isNote = ({ shape, sheet }: TableDescription) => shape === 'unread' && sheet !== ''
-  const used = description.tables.filter(({ isUsed }) => isUsed)
-  const tables = used.every(isNote) ? used : used.filter(table => !isNote(table))
-  const [first] = tables.filter(table => columnsOf(table, ...POWER).length > 0)
-  const own = first ? tables.filter(table => kindOf(table) === kindOf(first)) : []
-  return { tables, first, own }
-}
-
 /** Counts the tables and the rows that are no part of a log. */
 function leaveOut(
-  { tables, own }: ReturnType<typeof tablesOf>,
+  tables: readonly TableDescription[],
+  own: readonly TableDescription[],
   logs: Logs,
   leftOut: TimedLeftOuts,
 ) {
-  for (const table of own.length > 0 ? tables : []) {
-    if (own.includes(table) || columnsOf(table, 'price').length > 0) continue
-    const what = table.sheet ? 'sheet' : 'file'
-    const why = table.shape === 'unread' ? 'no-times' : 'other-columns'
-    leftOut.add(what, why, () => [table.file, table.sheet].filter(Boolean).join(', '))
-  }
+  const isPriced = (table: TableDescription) => columnsOf(table, 'price').length > 0
+  leaveTables(
+    tables.filter(table => !own.includes(table) && !isPriced(table)),
+    leftOut,
+  )
   for (const { id, file } of own) {
     for (const { reason, line, text } of logs.get(id)?.left ?? []) {
       leftOut.add('row', reason, () => `${file}, line ${line}: ${text}`)
     }
   }
-}
-
-/** Why tables are none of a log; undefined where they may be. */
-function reasonOf({ tables, first, own }: ReturnType<typeof tablesOf>, logs: Logs) {
-  if (tables.every(({ shape }) => shape === 'unread')) return 'no-times'
-  if (first) return own.some(({ id }) => logs.get(id)?.isCounter) ? 'counter' : undefined
-  const isPriced = tables.some(table => columnsOf(table, 'price').length > 0)
-  return isPriced ? 'prices-alone' : 'no-power'
 }
 
 /**
@@ -75,16 +59,20 @@ export function readLog(
   zones: readonly string[],
 ): Judged<ReadLog> {
   const leftOut: TimedLeftOuts = new LeftOuts()
-  const of = tablesOf(description)
-  const { first, own } = of
-  leaveOut(of, logs, leftOut)
-  const headers = first ? headersOf(first) : []
+  const tables = description.tables.filter(({ isUsed }) => isUsed)
+  const first = tables.find(table => columnsOf(table, ...POWER).length > 0)
+  const own = first ? tables.filter(table => kindOf(table) === kindOf(first)) : []
   const reading = {
     ...{ result: null, missing: null, leftOut: leftOut.all },
     questions: first ? powerQuestions(own, description) : [],
   }
-  const reason = reasonOf(of, logs)
-  if (reason || !first) return { ...reading, missing: { id: reason ?? 'no-power' } }
+  const hasTimes = tables.some(({ shape }) => shape !== 'unread')
+  if (!hasTimes || !first)
+    return { ...reading, missing: { id: hasTimes ? 'no-power' : 'no-times' } }
+  leaveOut(tables, own, logs, leftOut)
+  if (own.some(({ id }) => logs.get(id)?.isCounter)) {
+    return { ...reading, missing: { id: 'counter' } }
+  }
   const { devices, parts } = partsOf(own, logs, description)
   const market = marketNamed(own.flatMap(({ columns }) => columns.map(({ header }) => header)))
   const likely = market?.zone ? [market.zone] : zones
@@ -109,17 +97,14 @@ export function readLog(
   const log = auxiliary > 0 ? withoutLoad(sign.log, auxiliary) : sign.log
   const fault = isUneven ? 'no-days' : faultOf(log)
   if (fault) return { ...known, missing: { id: fault } }
-  const [power] = columnsOf(first, ...POWER)
   const { by = 'local', isEnd = false } = times.clocks.get(first.id) ?? {}
   return {
     ...known,
     result: {
-      ...{ log, auxiliary, ...totalsOf(sign.log), headers },
-      unit: DISPATCH_UNITS.find(unit => unit === power?.unit) ?? 'MW',
+      ...{ log, auxiliary, ...totalsOf(sign.log) },
       ...{ isSignByCharge: sign.isByCharge, clock: by, isEnd, timeZone: times.zone.timeZone },
       first: log.days[0]?.date ?? '',
       last: log.days.at(-1)?.date ?? '',
-      steps: stepsIn(log.days.map(({ stepHours }) => stepHours)),
     },
   }
 }
@@ -151,9 +136,3 @@ const logDayOf =
       }),
     }
   }
-
-/** The headers of power; those of steps of a day name nothing. */
-const headersOf = (table: TableDescription): string[] =>
-  table.shape === 'readings'
-    ? [...new Set(columnsOf(table, ...POWER).map(({ header }) => header))]
-    : []

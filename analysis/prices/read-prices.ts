@@ -1,5 +1,5 @@
 import { group } from 'd3-array'
-import { marketDays, type TimedLeftOuts } from '../clock/market-days.ts'
+import { leaveTables, marketDays, type TimedLeftOuts } from '../clock/market-days.ts'
 import { type MarketTimes, marketTimes } from '../describe/market-times.ts'
 import type { Description, TableDescription } from '../description.ts'
 import type { PriceSeries, WrittenPrice } from '../extract/prices.ts'
@@ -42,19 +42,6 @@ function nothing({ tables }: Description): Judged<PriceResult> {
   }
 }
 
-/** Counts the tables that hold no prices of a series. */
-function leaveOut(read: PriceRows, name: string, { tables }: Description, leftOut: TimedLeftOuts) {
-  for (const { id, file, sheet, shape } of tables) {
-    const own = read.series.filter(({ table }) => table === id)
-    // A workbook has sheets of notes.
-    const isNote = shape === 'unread' && sheet !== ''
-    if (isNote || own.some(each => each.name === name)) continue
-    if (own.length > 0) {
-      leftOut.add('file', 'other-series', () => [file, sheet].filter(Boolean).join(', '))
-    } else leftOut.add('file', shape === 'unread' ? 'no-times' : 'no-prices', () => file)
-  }
-}
-
 /** The names of all series that have prices, the most usual first; those of another currency than euros later. */
 function namesOf(all: readonly PriceSeries[]) {
   const names = [...group(all, ({ name }) => name)].map(([name, same]) => {
@@ -72,8 +59,9 @@ function namesOf(all: readonly PriceSeries[]) {
 
 function readOne(read: PriceRows, name: string, description: Description): Judged<PriceResult> {
   const leftOut: TimedLeftOuts = new LeftOuts()
-  leaveOut(read, name, description, leftOut)
   const own = read.series.filter(each => each.name === name)
+  const isOther = ({ id }: TableDescription) => own.every(({ table }) => table !== id)
+  leaveTables(description.tables.filter(isOther), leftOut)
   const money = currencyOf(own, description)
   const { currency } = money
   const units = unitsOf(own, currency, description)

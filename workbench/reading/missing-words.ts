@@ -34,18 +34,12 @@ const MISSING: Readonly<Record<string, readonly [heading: string, sub?: string]>
     'Which column tells the prices apart?',
     'Some times have two prices: choose the zone or the series in its menu.',
   ],
-  trades: [
-    'A list of trades',
-    'Its times have several prices each: a file of an auction, with one price for each hour or quarter-hour, is needed.',
-  ],
   'no-days': ['No whole day', 'Days need all of their steps, an hour at most.'],
   'no-power': ['Which column is the power?'],
-  'prices-alone': ['Which column is the power?'],
   counter: [
     'Which column is the power?',
     'The numbers only rise, as a meter’s total does: choose the power, or the energy of each step.',
   ],
-  constant: ['Which column is the power?', 'The numbers never change: choose another column.'],
   'one-way': ['Where is the other direction?', 'The numbers only go one way: choose its column.'],
   'gives-more': [
     'More comes out than goes in',

@@ -72,16 +72,13 @@ export const columnLines = ({ columns }: ReadTable) =>
 
 function leftOutLine({ extracted, leftOut }: Analysis<unknown>): string {
   const sums = new Map<string, number>()
-  const filled = leftOut.find(({ reason }) => reason === 'filled')
-  for (const { what, count, reason } of leftOut) {
-    if (reason !== 'filled') sums.set(what, (sums.get(what) ?? 0) + count)
-  }
+  for (const { what, count } of leftOut) sums.set(what, (sums.get(what) ?? 0) + count)
   const rows = Object.values(extracted).reduce((sum, table) => sum + table.rows, 0)
   const parts = [...sums].map(([what, count]) =>
     what === 'row' ? `${whole(count)} of ${many(rows, 'row')}` : many(count, what),
   )
   const out = parts.length > 0 ? parts.join(', ') : `no row of ${whole(rows)}`
-  return `${out} left out${filled ? `, ${many(filled.count, 'missing step')} filled` : ''}`
+  return `${out} left out`
 }
 
 export function readingLine(analysis: Analysis<unknown>): string {

@@ -2,6 +2,7 @@ import { analyse, type ReadKind } from '../../../analysis/analyse.ts'
 import type { Description, TableDescription } from '../../../analysis/description.ts'
 import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
 import { type ColumnChoice, withAnswer, withColumns, withTable } from '../../../analysis/edits.ts'
+import { isPower } from '../../../analysis/extract/dispatch.ts'
 import { Refusal } from '../../../analysis/files/refusal.ts'
 import type { VisitorFile } from '../../../analysis/files/visitor-files.ts'
 import type { OpenOption } from '../../../analysis/findings.ts'
@@ -71,7 +72,7 @@ async function seenUnder(
       : (await analyse(kind, files, { ...settings, description: chosen })).description
   const edited = withAnswers(asking, answers)
   const isEdited = edited !== first.description
-  const { missing, questions, leftOut, doubts, result } = isEdited
+  const { description, missing, questions, leftOut, doubts, result } = isEdited
     ? await analyse(kind, files, { ...settings, description: edited })
     : first
   const asked = questions.filter(({ asked }) => asked)
@@ -82,7 +83,7 @@ async function seenUnder(
     leftOut: leftOut.map(({ what, reason, count }) => `${count} ${what} ${reason}`).sort(),
     doubts: doubts.map(({ id }) => id).sort(),
   }
-  return result ? { ...common, ...factsOf(kind, result) } : common
+  return result ? { ...common, ...factsOf(kind, result, description) } : common
 }
 
 /** What an option is known by: a header where it is about columns. */
@@ -124,10 +125,14 @@ const withChoices = (
 const isAlike = ({ columns }: TableDescription, first: TableDescription | undefined) =>
   columns.map(({ header }) => header).join() === first?.columns.map(({ header }) => header).join()
 
-function factsOf(kind: ReadKind, result: UnitsResult | PriceResult | DispatchResult) {
+function factsOf(
+  kind: ReadKind,
+  result: UnitsResult | PriceResult | DispatchResult,
+  description: Description,
+) {
   if (kind === 'units') return unitFacts(result as UnitsResult)
   if (kind === 'prices') return priceFacts(result as PriceResult)
-  return dispatchFacts(result as DispatchResult)
+  return dispatchFacts(result as DispatchResult, description)
 }
 
 const rounded = (value: number | undefined) => Number((value ?? Number.NaN).toPrecision(6))
@@ -169,12 +174,21 @@ function priceFacts(result: PriceResult) {
   }
 }
 
-function dispatchFacts(result: DispatchResult) {
-  const { charged, discharged, first, last, log, unit, clock, isEnd, shown } = result
+function dispatchFacts(result: DispatchResult, { tables }: Description) {
+  const { charged, discharged, first, last, log, clock, isEnd, shown } = result
+  const [powers = []] = tables.flatMap(({ columns }) => {
+    const own = columns.filter(isPower)
+    return own.length > 0 ? [own] : []
+  })
   return {
     ...{ charged: rounded(charged), discharged: rounded(discharged) },
     ...{ first, last, days: log.days.length, parts: log.parts.length },
-    ...{ columns: result.headers, unit, clock, isEnd },
+    ...{
+      columns: powers.flatMap(({ header, at }) => (at === null ? header : [])),
+      unit: powers[0]?.unit,
+      clock,
+      isEnd,
+    },
     ...{ power: rounded(shown.power), energy: rounded(shown.energy) },
     efficiency: rounded(shown.efficiency),
     charges: endsOf(log.days).map(({ charged }) => startOf(charged)),
