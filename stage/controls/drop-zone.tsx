@@ -8,7 +8,6 @@ export interface DropZoneWords {
   name: string
   drop: string
   choose?: string
-  formatNames: string
 }
 
 export interface Task {
@@ -85,12 +84,6 @@ export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
         />
       </label>
       {state.task && <Progress task={state.task} stop={state.stop} />}
-      {!state.task && isIntroduced && (
-        <details className="small muted">
-          <summary className="target underlined">{fileWords.formats}</summary>
-          <p>{words.formatNames}</p>
-        </details>
-      )}
       {state.second && (
         <p className={`row ${styles.actions}`} role="alert">
           {fileWords.second}{' '}

@@ -1,6 +1,5 @@
 export const fileWords = {
   choose: 'Choose files',
-  formats: 'Formats',
   again: 'Drop other files here, or',
   reading: 'Reading…',
   judging: 'Computing…',

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CurvesFigure } from './curves-figure.tsx'
+import { type ComparedCurves, CurvesFigure } from './curves-figure.tsx'
 import { publicAlternative, publicCell, publicName } from './curves-words.ts'
-import type { ComparedCurves } from './drawn-curves.ts'
 
 export interface PublicCurvesProps {
   /** Fetches the curves, and the cycles between which they moved. */

@@ -22,10 +22,8 @@ export const ownDispatch = {
   result: 'Your dispatch',
   zone: {
     name: 'A log of your storage',
-    drop: 'What it took from the grid and gave back.',
+    drop: 'What it took from the grid and gave back: CSV, text or Excel, in steps of at most an hour.',
     choose: 'Choose a log',
-    formatNames:
-      'CSV, text or Excel: times, and power or energy at the grid in one column or two, in steps of at most an hour.',
   },
   loses:
     'With this sign the log buys dear and sells cheap: check the sign, and the clock of its times.',

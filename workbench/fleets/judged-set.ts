@@ -2,8 +2,7 @@ import { type ExpectedNumber, expectedNumber } from '../../analysis/fleets/print
 import { type Class, countsOf, type Placement } from '../../analysis/outlook/classes.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { itemAt } from '../../stage/item-at.ts'
-import type { SetFleet } from '../outlook/set-fleet.ts'
-import { ownSet, type UnitSet } from '../outlook/unit-set.ts'
+import { ownSet, type SetFleet, type UnitSet } from '../outlook/unit-set.ts'
 import { fleetHeadline, warrantyWords } from './fleet-words.ts'
 
 /** Classes that no horizon changes. */

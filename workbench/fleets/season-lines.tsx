@@ -1,6 +1,5 @@
 import { itemAt } from '../../stage/item-at.ts'
-import type { SetFleet } from '../outlook/set-fleet.ts'
-import type { UnitSet } from '../outlook/unit-set.ts'
+import type { SetFleet, UnitSet } from '../outlook/unit-set.ts'
 import { seasonWords, whoseWords, fleetWords as words } from './fleet-words.ts'
 
 interface SeasonLinesProps {

@@ -1,10 +1,15 @@
 import { max, min } from 'd3-array'
+import type { Warranted } from '../../analysis/fleets/before-end.ts'
+import type { Fleet } from '../../analysis/fleets/fleet.ts'
+import type { Terms } from '../../analysis/fleets/warranty.ts'
+import type { Class, Placement } from '../../analysis/outlook/classes.ts'
 import type { Outlook, Told } from '../../analysis/outlook/outlook.ts'
 import type { Course } from '../../analysis/outlook/units.ts'
 import type { ReadUnit, Rise, StepAnswer, UnitsResult } from '../../analysis/units/units-result.ts'
 import { itemAt } from '../../stage/item-at.ts'
 import type { AgeOn, Things } from '../words/age-words.ts'
-import type { SetFleet } from './set-fleet.ts'
+import type { Headline, HeadlineWords } from './outlook-words.ts'
+import type { Group } from './shown-unit.ts'
 
 export interface SetUnit extends Course {
   name: string
@@ -41,6 +46,22 @@ export interface UnitSet {
   end: number
   /** What came after the age at which a public set is stopped; null for the visitor's units. */
   past: Past | null
+}
+
+/** What is known of the visitor's vehicles beside their outlook: seasons, numbers to order and warranties. */
+export interface SetFleet extends Pick<Fleet, 'seasons' | 'apart' | 'isSteady'> {
+  /** Whether the end of a warranty can be a horizon. */
+  canEnd: boolean
+  /** The ends of the warranties in the order of the units; null until both terms are typed. */
+  ends: readonly Warranted[] | null
+  terms: Terms | null
+  atEnd: Placement | null
+  /** What the warranty of the unit at a place makes of it; null if it stands in its class. */
+  coverAt: (place: number, placement: Placement) => Exclude<Group, Class> | null
+  /** The end of the warranty of the unit at a place, with its odometer; null until both terms are typed. */
+  warrantyAt: (place: number) => string | null
+  /** The headline, which begins with the claims and with the number to order. */
+  words: (headline: Headline, placement: Placement) => HeadlineWords
 }
 
 export interface Past {

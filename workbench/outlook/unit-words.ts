@@ -20,9 +20,7 @@ import type { UnitSet } from './unit-set.ts'
 
 export const ownFiles = {
   name: 'Drop what you measured',
-  drop: 'Cells or vehicles, running or ended. Read in this browser, sent nowhere. Works with your network off.',
-  formatNames:
-    'Cycle, kilometres or date, and capacity, energy or state of health: CSV, text or Excel; exports of Neware, Arbin, BioLogic, Maccor, Basytec, Digatron, Novonix; BDF. A folder is a condition.',
+  drop: 'Cells or vehicles, running or ended: CSV, text or Excel, as your cycler or your workshop exports them. Read in this browser, sent nowhere. Works with your network off.',
 } as const
 
 const percents = (value: number) => `${value.toFixed(1)}%`

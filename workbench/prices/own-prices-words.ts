@@ -10,10 +10,8 @@ export const ownPrices = {
   group: 'A file of your prices',
   zone: {
     name: 'Your prices',
-    drop: 'Day-ahead prices of your market.',
+    drop: 'Day-ahead prices of your market: CSV, text or Excel.',
     choose: 'Choose prices',
-    formatNames:
-      'CSV, text or Excel: SMARD, ENTSO-E, Energy-Charts, EPEX, Nord Pool, Elexon, AEMO, or time and price.',
   },
   /** The headline of the prices that were read. */
   sentence: ({ days, first, last, currency, unit, mean, name }: PriceResult) => ({

@@ -50,8 +50,6 @@ export function unitsLines(result: UnitsResult): string[] {
   return lines.filter(line => typeof line === 'string')
 }
 
-const ALL_WINTER = 'The times are taken for winter time all year.'
-
 export function pricesLines(result: PriceResult): string[] {
   const { days, currency, unit, unitDoubted, averagedFrom, timeZone, market, clock } = result
   const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
@@ -66,22 +64,18 @@ export function pricesLines(result: PriceResult): string[] {
     unitDoubted &&
       `“${per(unitDoubted)}” would be far from the prices of any market, so they are taken as ${per(unit)}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
-    clock === 'winter' && ALL_WINTER,
+    clock === 'winter' && 'The times are taken for winter time all year.',
     timeZone && `The times are converted to the clocks of ${placeOf(timeZone)}.`,
   ]
   return lines.filter(line => typeof line === 'string')
 }
 
 export const dispatchLines = ({ log, ...result }: DispatchResult): string[] => {
-  const { charged, discharged, isEnd, isSignByCharge, prices, timeZone, clock } = result
+  const { charged, discharged, isEnd, isSignByCharge, prices } = result
   return [
     `${many(log.days.length, 'whole day')}, ${energyWords(charged)} in, ${energyWords(discharged)} out.`,
     isSignByCharge ? 'The state of charge tells which numbers discharge.' : '',
-    clock === 'winter' ? ALL_WINTER : '',
     isEnd ? 'The times are the ends of steps.' : '',
-    clock === 'offset' && timeZone
-      ? `The times are converted to the clocks of ${placeOf(timeZone)}.`
-      : '',
     prices ? `The prices are from the same file${prices.name && `: “${prices.name}”`}.` : '',
   ].filter(Boolean)
 }
