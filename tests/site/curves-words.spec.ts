@@ -2,7 +2,6 @@ import { type CurveVerdict, judgeCurves } from '../../analysis/curves/judge-curv
 import type { MovedCell, MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import { byRule, type Rule } from '../../analysis/curves/rules.ts'
 import type { Tested } from '../../analysis/curves/verdict.ts'
-import { drawCurves } from '../../workbench/curves/curves-figure.tsx'
 import {
   cellWords,
   curvesAlternative,
@@ -10,6 +9,7 @@ import {
   unusedWords,
   verdictWords,
 } from '../../workbench/curves/curves-words.ts'
+import { drawCurves } from '../../workbench/curves/drawn-curves.ts'
 import { cellOf, readExports } from '../analysis/curves/exports.ts'
 import { expect, test } from '../support/test.ts'
 

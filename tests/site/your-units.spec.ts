@@ -36,11 +36,15 @@ const told = ({ told: [first], things }: UnitSet) => (first ? toldWords(first, t
 test('cells are judged by those that ended, with the numbers of the reference', async () => {
   const set = await setOf(runningFile('running_cells.csv'), { settings: { limit: 90 } })
   const all = outlinedOf(set)
-  expect(all.sentence).toBe(
-    'In their next 20 readings (200\u00a0cycles), 8 of 29 are likely below 90%.',
-  )
+  expect(all.parts).toEqual([
+    {
+      text: 'In their next 20 readings (200\u00a0cycles), 8 of 29 are likely below 90%.',
+      tone: 'forecast',
+    },
+    { text: '11 are below now.', tone: 'measured' },
+  ])
   expect(all.rest).toBe(
-    'Expect 11 (9 to 14). 12 are open and may fall or not; 11 are below now. In four public sets of cells such a range held in 88% of 66 cases.',
+    'Expect 11 (9 to 14). 12 are open and may fall or not. In four public sets of cells such a range held in 88% of 66 cases.',
   )
   expect(told(set)).toBe(
     'Your 11 ended cells, had they been stopped at 40 to 80% of life: the forecast of what was left would have been off by 9%, their own lines by 39%.',
@@ -192,8 +196,9 @@ test('a fleet begins with its claims and its number to order, and all count one 
     }
     expect(all.sentence.startsWith(`${claims} to claim now, the first by`)).toBe(true)
     const below = counts.get('below now') ?? 0
-    expect(all.rest.includes('below now')).toBe(below > 0)
-    if (below > 0) expect(all.rest).toMatch(new RegExp(`(^|\\D)${below} (is|are) below now`))
+    const said = `${all.sentence} ${all.rest}`
+    expect(said.includes('below now')).toBe(below > 0)
+    if (below > 0) expect(said).toMatch(new RegExp(`(^|\\D)${below} (is|are) below now`))
     for (const [named, count] of counts)
       expect(savedRows(all).settings[named ?? '']).toBe(`${count}`)
     expect(all.units.map(unit => unit.group)).toEqual(lines.map(line => line.class))

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type ComparedCurves, CurvesFigure } from './curves-figure.tsx'
+import { CurvesFigure } from './curves-figure.tsx'
 import { publicAlternative, publicCell, publicName } from './curves-words.ts'
+import type { ComparedCurves } from './drawn-curves.ts'
 
 export interface PublicCurvesProps {
   /** Fetches the curves, and the cycles between which they moved. */

@@ -7,13 +7,15 @@ import type { OfferedTypes } from '../../analysis/units/offered-types.ts'
 import { MS_PER_DAY } from '../../stage/words/days.ts'
 import { whole } from '../../stage/words/number-words.ts'
 import {
-  asideWords,
   asked,
+  belowWords,
   type Headline,
+  type HeadlinePart,
   type HeadlineWords,
   headlineWords,
   horizonWords,
   isOrAre,
+  unjudgedWords,
 } from '../outlook/outlook-words.ts'
 import { capitalised, dayWords, type Things } from '../words/age-words.ts'
 
@@ -106,22 +108,30 @@ export function fleetHeadline(
   const who = likely === 0 ? 'none' : whole(likely)
   // Where no warranty is left, there is nothing to be judged before its end.
   const isJudged = asked(headline) > 0 || ended + counts['not known'] === 0
-  const aside = asideWords(headline, false)
-  const lead = [
-    claims && `${claim === 0 ? 'None' : whole(claim)} to claim now${firstEnd}.`,
-    isLed ? numberWords(number, limit, until, isPart) : isJudged && classes.lead,
+  const aside = unjudgedWords(headline)
+  const parts: HeadlinePart[] = [
+    ...(claims
+      ? [{ text: `${claim === 0 ? 'None' : whole(claim)} to claim now${firstEnd}.` }]
+      : []),
+    ...(isLed
+      ? [{ text: numberWords(number, limit, until, isPart), tone: 'forecast' as const }]
+      : isJudged
+        ? classes.parts
+        : []),
   ]
+  const below = isLed ? belowWords(headline) : ''
   const rest = [
     isPrinted && !isLed && `Expect ${countWords(number).count}${countWords(number).range}.`,
     isLed && `${capitalised(isPart ? `of all, ${who}` : who)} ${isOrAre(likely || 1)} likely;`,
     isJudged ? classes.rest || (isLed && 'none open.') : aside && `${aside}.`,
+    below && `${below}.`,
     things === 'vehicles' && number?.not && NOT_PRINTED[number.not],
     ask > 0 && `${whole(ask)} fell before the warranty ended: ask.`,
     ended > 0 && `The warranty of ${whole(ended)} has ended.`,
     counts['not known'] > 0 && `Of ${whole(counts['not known'])}, its end is not known.`,
     isPrinted && fleetWords.held[things],
   ]
-  return { lead: lead.filter(Boolean).join(' '), rest: rest.filter(Boolean).join(' ') }
+  return { parts, rest: rest.filter(Boolean).join(' ') }
 }
 
 const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })

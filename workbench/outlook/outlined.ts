@@ -1,7 +1,7 @@
 import { ascending } from 'd3-array'
 import type { Placement } from '../../analysis/outlook/classes.ts'
 import { type Ahead, type Asked, aheadOf, placementOf } from './horizon.ts'
-import { type Headline, headlineWords, horizonWords } from './outlook-words.ts'
+import { type Headline, type HeadlinePart, headlineWords, horizonWords } from './outlook-words.ts'
 import { GROUPS, type ShownUnit, shownUnit } from './shown-unit.ts'
 import type { UnitSet } from './unit-set.ts'
 
@@ -13,6 +13,8 @@ export interface Outlined {
   placement: Placement
   units: readonly ShownUnit[]
   headline: Headline
+  parts: readonly HeadlinePart[]
+  /** Its parts as one text. */
   sentence: string
   /** What is said about the units that the sentence does not count; '' if there are none. */
   rest: string
@@ -38,11 +40,11 @@ export function outlined(set: UnitSet, asked: Asked): Outlined {
           ? { kind: 'warranty' }
           : ahead,
   }
-  const { lead, rest } = set.fleet?.words(headline, placement) ?? headlineWords(headline)
+  const { parts, rest } = set.fleet?.words(headline, placement) ?? headlineWords(headline)
   return {
     ...{ set, asked, ahead, placement, units, headline },
-    sentence: lead,
-    rest,
+    ...{ parts, rest },
+    sentence: parts.map(({ text }) => text).join(' '),
     until: horizonWords(headline),
   }
 }

@@ -53,6 +53,14 @@ export function HorizonChoice({ outlined, limits, children, terms, ...on }: Hori
   )
 }
 
+/** The headline of a set, each part in the colour of the marks that it counts. */
+export const Sentence = ({ parts }: Pick<Outlined, 'parts'>) =>
+  parts.map(({ text, tone }) => (
+    <span key={text} className={tone}>
+      {text}{' '}
+    </span>
+  ))
+
 /** What the test on hidden readings says of the group of the visitor's units of which most run. */
 export function ToldLine({ set }: { set: UnitSet }) {
   const running = ({ kinds }: UnitSet['told'][number]) => sum(kinds, kind => kind.running)

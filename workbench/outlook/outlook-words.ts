@@ -1,4 +1,5 @@
 import type { Told } from '../../analysis/outlook/outlook.ts'
+import type { Tone } from '../../stage/tone.ts'
 import { many, whole } from '../../stage/words/number-words.ts'
 import {
   type AgeOn,
@@ -59,17 +60,18 @@ function untilWords({ until, on, things }: Asked, count: number): string {
 export const horizonWords = (headline: Headline): string =>
   headline.until ? untilWords({ ...headline, until: headline.until }, asked(headline)) : ''
 
-/** What is said of the units that no horizon changes; '' if there are none. */
-export function asideWords(
-  { counts, failed, byCurves, limit }: Headline,
-  isLimitSaid: boolean,
-): string {
+/** How many are below now; '' if none is. @param of such as “95% ”; '' where the words before it say the limit */
+export function belowWords({ counts }: Headline, of = ''): string {
   const below = counts['below now']
+  return below > 0 ? `${whole(below)} ${isOrAre(below)} below ${of}now` : ''
+}
+
+/** What is said of the other units that no horizon changes; '' if there are none. */
+function asideWords({ counts, failed, byCurves }: Headline): string {
   const [stopped, few] = [counts.stopped, counts['too few readings']]
   return [
     counts.asked > 0 &&
       `${whole(counts.asked)} ${counts.asked === 1 ? 'waits' : 'wait'} for your answer about a step`,
-    below > 0 && `${whole(below)} ${isOrAre(below)} below ${isLimitSaid ? '' : `${limit}% `}now`,
     stopped > 0 && `${whole(stopped)} stopped being read`,
     few > 0 && `${whole(few)} ${few === 1 ? 'has' : 'have'} too few readings`,
     failed > 0 && `${whole(failed)} failed early`,
@@ -78,6 +80,10 @@ export function asideWords(
     .filter(Boolean)
     .join(', ')
 }
+
+/** What is said where no unit is judged; '' if there is nothing. */
+export const unjudgedWords = (headline: Headline): string =>
+  [belowWords(headline, `${headline.limit}% `), asideWords(headline)].filter(Boolean).join(', ')
 
 function oneWords({ counts, limit }: Headline): string {
   if (counts.open > 0) return `is open: ${limit}% is within its range`
@@ -88,36 +94,44 @@ function oneWords({ counts, limit }: Headline): string {
 function noneWords(headline: Headline): string {
   const { things, limit, counts, failed } = headline
   const all = total(headline)
-  if (all > counts['below now']) return `No outlook yet: ${asideWords(headline, false)}.`
+  if (all > counts['below now']) return `No outlook yet: ${unjudgedWords(headline)}.`
   const who = all === 1 ? `The one ${singular(things)} is` : `All ${counted(all, things)} are`
   return `${who} below ${limit}%${failed > 0 ? `; ${whole(failed)} failed early` : ''}.`
 }
 
+/** A part of the headline, in the colour of the marks that it counts. */
+export interface HeadlinePart {
+  text: string
+  tone?: Tone
+}
+
 export interface HeadlineWords {
-  lead: string
+  parts: readonly HeadlinePart[]
   rest: string
 }
 
-/** The result: a sentence about the likely units by the horizon, and one about all others. */
+/** The result: the likely units by the horizon, those that are below now, which lead where none is likely, and the others. */
 export function headlineWords(headline: Headline): HeadlineWords {
   const { things, limit, counts, until } = headline
   const count = asked(headline)
-  if (count === 0 || !until) return { lead: noneWords(headline), rest: '' }
+  if (count === 0 || !until) return { parts: [{ text: noneWords(headline) }], rest: '' }
   // “By cycle 1,200 6 of 24” would be read as one number.
   const when = `${capitalised(untilWords({ ...headline, until }, count))},`
-  const aside = asideWords(headline, true)
-  if (count === 1) {
-    const lead = `${when} the one ${singular(things)} ${oneWords(headline)}.`
-    return { lead, rest: aside && `${aside}.` }
-  }
   const { likely, open, 'too far to test': tooFar } = counts
+  const told =
+    count === 1
+      ? `${when} the one ${singular(things)} ${oneWords(headline)}.`
+      : `${when} ${likely === 0 ? 'none' : whole(likely)} of ${whole(count)} ${isOrAre(Math.min(likely, 2) || 1)} likely below ${limit}%.`
+  const forecast: HeadlinePart = { text: told, ...(likely > 0 && { tone: 'forecast' }) }
+  const below = belowWords(headline, likely > 0 ? '' : `${limit}% `)
+  const measured: HeadlinePart[] = below ? [{ text: `${below}.`, tone: 'measured' }] : []
   const rest = [
-    open > 0 && `${whole(open)} ${isOrAre(open)} open and may fall or not`,
-    tooFar > 0 && `${whole(tooFar)} ${isOrAre(tooFar)} too far to test`,
-    aside,
+    count > 1 && open > 0 && `${whole(open)} ${isOrAre(open)} open and may fall or not`,
+    count > 1 && tooFar > 0 && `${whole(tooFar)} ${isOrAre(tooFar)} too far to test`,
+    asideWords(headline),
   ].filter(Boolean)
   return {
-    lead: `${when} ${likely === 0 ? 'none' : whole(likely)} of ${whole(count)} ${isOrAre(Math.min(likely, 2) || 1)} likely below ${limit}%.`,
+    parts: likely > 0 ? [forecast, ...measured] : [...measured, forecast],
     rest: rest.length > 0 ? `${rest.join('; ')}.` : '',
   }
 }
@@ -178,11 +192,13 @@ export function toldWords(told: Told, things: Things): string {
 }
 
 /** The text for the request: counts and errors, without the name of any file or unit. */
-export const requestWords = (headline: Headline, [told]: readonly Told[]): string =>
-  [
+export function requestWords(headline: Headline, [told]: readonly Told[]): string {
+  const below = asked(headline) > 0 && belowWords(headline)
+  const said = [
     `My ${deedWords(headline)}.`,
+    below && `${below}.`,
     headlineWords(headline).rest,
     told && toldWords(told, headline.things).replace(/^Your/, 'My'),
   ]
-    .filter(Boolean)
-    .join(' ')
+  return said.filter(Boolean).join(' ')
+}

@@ -109,7 +109,7 @@ export function Units({ set, frame, units, courses, bars, named }: Drawn) {
         <StillBars of={bars.filter(isOf('open'))} tone="forecast" />
       </g>
       <StillBars of={bars.filter(isOf('likely'))} tone="forecast" />
-      <Ends at={crossingsOf(set, frame)} tone="used" weight="thin" />
+      <Ends at={crossingsOf(set, frame)} tone="measured" weight="thin" />
       {past && hasRanges && <Ends at={fallsOf(frame, bars, past.fell)} weight="thin" />}
       {named !== null && (
         <>

@@ -12,6 +12,8 @@ import { panelWords as words } from './reading-words.ts'
 interface Headline {
   kick?: string
   big: string
+  /** The same, where its parts have colours. */
+  shown?: ReactNode
   sub: string
 }
 
@@ -59,7 +61,7 @@ export function ReadingHeadline(props: ReadingHeadlineProps) {
     answer: choices.description?.answers[each.key] ?? each.answer,
   }))
   const [last, setLast] = useState<string | null>(null)
-  const { kick, big, sub } = headlineOf(questions, analysis.missing?.id, sentence)
+  const { kick, big, shown = big, sub } = headlineOf(questions, analysis.missing?.id, sentence)
   // The fields for rated values stay below their answer.
   const isShown = ({ id, key, asked, answer }: Question) =>
     asked || key === last || (id === 'rated' && answer !== null)
@@ -70,7 +72,7 @@ export function ReadingHeadline(props: ReadingHeadlineProps) {
         {`${big} ${sub}`.trim()}
       </p>
       {kick && <p className="muted">{kick}</p>}
-      <Heading className="statement">{big}</Heading>
+      <Heading className="statement">{shown}</Heading>
       {sub && <p className="muted">{sub}</p>}
       {questions.filter(isShown).map(question => (
         <QuestionChoice

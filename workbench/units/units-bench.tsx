@@ -5,6 +5,7 @@ import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import { Steady } from '../../stage/steady.tsx'
 import { judgedSet } from '../fleets/judged-set.ts'
 import styles from '../outlook/outlook.module.css'
+import { Sentence } from '../outlook/outlook-figure.tsx'
 import { useOutlined } from '../outlook/use-outlined.ts'
 import { unitsLines } from '../reading/evidence-words.ts'
 import { RatedValues } from '../reading/rated-values.tsx'
@@ -67,7 +68,9 @@ function UnitsReading({ state, reading, page }: UnitsReadingProps) {
         <ReadingHeadline
           reading={reading}
           onChoose={state.choose}
-          sentence={all && { big: all.sentence, sub: all.rest }}
+          sentence={
+            all && { big: all.sentence, shown: <Sentence parts={all.parts} />, sub: all.rest }
+          }
         >
           {asked && asked.answer !== 'first' && rated}
         </ReadingHeadline>

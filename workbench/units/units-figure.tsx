@@ -11,7 +11,7 @@ import { fileWords } from '../../stage/words/file-words.ts'
 import { firstAsked } from '../outlook/horizon.ts'
 import { type Outlined, outlined } from '../outlook/outlined.ts'
 import styles from '../outlook/outlook.module.css'
-import { HorizonChoice } from '../outlook/outlook-figure.tsx'
+import { HorizonChoice, Sentence } from '../outlook/outlook-figure.tsx'
 import { Stage } from '../outlook/stage.tsx'
 import { UnitTable } from '../outlook/unit-table.tsx'
 import { ownFiles } from '../outlook/unit-words.ts'
@@ -122,7 +122,9 @@ function OnStage({ of, isAside, benches, load, children }: OnStageProps) {
         {children}
         {!isAside && (
           <div className={styles.result}>
-            <h3 className="statement">{all.sentence}</h3>
+            <h3 className="statement">
+              <Sentence parts={all.parts} />
+            </h3>
             <p>{all.rest}</p>
             {outcome && <p className={styles.outcome}>{outcome}</p>}
           </div>
@@ -169,7 +171,9 @@ function Without({ of }: { of: PublicSet }) {
   const all = outlined(set, firstAsked(set))
   return (
     <>
-      <h3 className="statement">{all.sentence}</h3>
+      <h3 className="statement">
+        <Sentence parts={all.parts} />
+      </h3>
       <p>{all.rest}</p>
       <p className="small muted">{of.context}</p>
       <PublicTable of={of} all={all} />
