@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import type { ComponentType } from 'react'
 import type { SolutionName } from '../content/solution-titles.ts'
 
 /**
@@ -14,11 +14,11 @@ export const figures: Record<'hero' | SolutionName | 'yourCells', LoadFigure> = 
   quality: () => import('../sections/solutions/quality/quality-figure.tsx'),
   trading: () => import('../sections/solutions/trading/trading-figure.tsx'),
   async yourCells() {
-    const [{ UnitsFigure }, { unitsPage: page }] = await Promise.all([
+    const [{ unitsFigure }, { unitsPage }] = await Promise.all([
       import('../../workbench/entry.ts'),
       import('../sections/your-cells/units-page.ts'),
     ])
-    return { default: () => createElement(UnitsFigure, { page }) }
+    return { default: unitsFigure(unitsPage) }
   },
 }
 

@@ -23,10 +23,12 @@ export const loadBenches = () => import('../benches.ts')
 const useBenches = () => useLoaded(loadBenches)
 
 /**
- * The figure about units that still run: their newest readings, their next checks, and when they will reach the
- * limit. It shows public sets, or the visitor's own.
+ * Makes the figure about units that still run: their newest readings, their next checks, and when they will reach the
+ * limit. It shows the page's public sets, or the visitor's own.
  */
-export function UnitsFigure({ page }: { page: PageOfUnits }) {
+export const unitsFigure = (page: PageOfUnits) => () => <UnitsFigure page={page} />
+
+function UnitsFigure({ page }: { page: PageOfUnits }) {
   const figure = useRef<HTMLDivElement>(null)
   const { code: benches, hasFailed, load } = useBenches()
   const [files, setFiles] = useState<Taken | null>(null)
