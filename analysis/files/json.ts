@@ -6,16 +6,6 @@ const isRecord = (value: unknown): value is Json =>
 const textOf = (value: unknown) =>
   value === null || value === undefined || typeof value === 'object' ? '' : String(value)
 
-/** The values of a record, and those of the records in it by paths such as `battery.soh`. */
-const flattened = (record: Json) =>
-  new Map(
-    Object.entries(record).flatMap(([key, value]) =>
-      isRecord(value)
-        ? Object.entries(value).map(([inner, each]) => [`${key}.${inner}`, textOf(each)] as const)
-        : [[key, textOf(value)] as const],
-    ),
-  )
-
 /**
  * The rows of a JSON text that holds records: an array of them, alone or as a property, a record in each line, or a
  * record of columns.
@@ -28,9 +18,8 @@ export function rowsOfJson(text: string): string[][] | undefined {
   const lists = isRecord(parsed) ? Object.values(parsed) : [parsed]
   const records = lists.flatMap(list => (Array.isArray(list) ? list : [])).filter(isRecord)
   if (records.length === 0) return isRecord(parsed) ? rowsOfColumns(parsed) : undefined
-  const flat = records.map(flattened)
-  const keys = [...new Set(flat.flatMap(record => [...record.keys()]))]
-  return [keys, ...flat.map(record => keys.map(key => record.get(key) ?? ''))]
+  const keys = [...new Set(records.flatMap(record => Object.keys(record)))]
+  return [keys, ...records.map(record => keys.map(key => textOf(record[key])))]
 }
 
 /** The rows of a record in which each column is a list. */

@@ -7,9 +7,7 @@ export type FileReason =
   | 'unreadable'
   /** A format that has to be exported first: `format` names it. */
   | 'closed-format'
-  | 'picture'
   | 'not-a-table'
-  | 'protected'
   | 'broken-xlsx'
 
 /** The facts that the words of a refusal may name. */

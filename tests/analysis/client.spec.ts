@@ -124,7 +124,7 @@ test('the client tells apart refusals, code that does not load, and failures', a
     worker?.answer(worker.asked.length - 1, said)
     return answer
   }
-  const refusal = { reason: 'picture', facts: { file: 'a' } }
+  const refusal = { reason: 'not-a-table', facts: { file: 'a' } }
   await expect(asked({ refusal })).rejects.toMatchObject(refusal)
   await expect(asked({ error: 'CodeNotLoaded' })).rejects.toThrow(CodeNotLoaded)
   await expect(asked({ error: 'TypeError' })).rejects.toThrow('The reader failed: TypeError.')

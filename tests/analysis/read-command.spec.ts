@@ -63,7 +63,7 @@ test('a refusal exits with 1, and an option that is unknown names those that are
   const refused = await read(CASES, 'units', 'units/plot-csv-alone/plot.csv')
   expect(refused.code).toBe(1)
   expect(answerOf(refused)).toEqual({
-    missing: { id: 'picture', facts: { file: 'plot.csv' } },
+    missing: { id: 'not-a-table', facts: { file: 'plot.csv' } },
     result: null,
   })
   const unknown = await read(CASES, 'units', 'a.csv', '--colour', 'red')

@@ -3,7 +3,7 @@ import { failureWords } from '../../stage/words/file-words.ts'
 import { whole } from '../../stage/words/number-words.ts'
 
 const EXPORTS: Readonly<Record<string, string>> = {
-  xls: 'save it in Excel as .xlsx or .csv',
+  xls: 'save it in Excel as .xlsx or .csv, without a password',
   nda: 'export it in Neware BTSDA as .csv or .xlsx',
   ndax: 'export it in Neware BTSDA as .csv or .xlsx',
   res: 'export it in Arbin Data Watcher as .csv or .xlsx',
@@ -24,11 +24,7 @@ const REFUSALS: Record<FileReason, (name: string, facts: Facts) => string> = {
     `${name} could not be opened: it has changed, is not on this device, or access to it is denied.`,
   'closed-format': (name, { format = '' }) =>
     `Text or .xlsx was expected, and ${name} is ${format ? `.${format}` : 'of another format'}: ${EXPORTS[format] ?? 'export it as .csv or .xlsx'}.`,
-  picture: name =>
-    `A table was expected, and ${name} is a picture: choose the numbers that it shows.`,
   'not-a-table': name => `A table was expected, and ${name} is not text.`,
-  protected: name =>
-    `A workbook without a password was expected, and ${name} has one: save a copy without one.`,
   'broken-xlsx': name =>
     `A workbook was expected, and ${name} cannot be opened: save it again as .xlsx or .csv.`,
 }

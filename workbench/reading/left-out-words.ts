@@ -38,9 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'too-large': 'too large to be read',
   'empty-file': 'empty',
   'closed-format': 'of a format that has to be exported first',
-  picture: 'a picture',
   'not-a-table': 'not text',
-  protected: 'protected by a password',
 }
 
 export const leftOutWords = ({ count, what, reason }: LeftOut) =>
