@@ -1,37 +1,24 @@
 import type { DispatchMeaning, TableDescription } from '../description.ts'
 import { isPower } from '../extract/dispatch.ts'
 import type { Table } from '../files/tables.ts'
-import { namesIn } from '../names/dispatch-headers.ts'
-import { matchDispatch, namesDevice } from '../names/dispatch-names.ts'
+import { LOGS } from '../names/log-rules.ts'
 import { currencyIn, moneyUnit, priceUnitIn } from '../names/money.ts'
-import { meaningOfPrice } from '../names/price-names.ts'
-import { namesStep, namesTime } from '../names/time-names.ts'
-import { headerWords } from '../names/words.ts'
+import { PRICES } from '../names/price-rules.ts'
 import { type LogColumn, powerIn, type Uses, withPowerUnits } from './log-power.ts'
 import { keysOf } from './series-keys.ts'
 import { decimalOf } from './thousands.ts'
 import { type TimedSample, timedSample } from './timed.ts'
 
-const isKnown = (text: string) => {
-  const words = headerWords(text)
-  return (
-    namesTime(words) ||
-    namesStep(words) ||
-    namesDevice(words) ||
-    namesIn(text).some(name => matchDispatch(name))
-  )
-}
-
 /** Describes a table of a log: its times, its power, and what stands beside it. */
 export function describeLog(table: Table): TableDescription {
-  const timed = timedSample(table, matchDispatch, isKnown, namesIn)
+  const timed = timedSample(table, LOGS)
   const { description } = timed
   const uses = usesOf(timed)
   const powers = [...uses].flatMap(([index, { meaning = null }]) =>
     isPower({ meaning }) ? [index] : [],
   )
   const texts = powers.flatMap(
-    index => timed.columns.find(column => column.index === index)?.column ?? [],
+    index => timed.sample.columns.find(column => column.index === index)?.column ?? [],
   )
   return withPowerUnits({
     ...description,
@@ -47,14 +34,14 @@ export function describeLog(table: Table): TableDescription {
 
 type LogSample = TimedSample<DispatchMeaning | 'other'>
 
-function usesOf(timed: LogSample): Uses {
-  const { columns, description, times } = timed
+function usesOf({ sample, description, times }: LogSample): Uses {
   const isTime = (index: number) => times?.columns.some(each => each.index === index)
   const isAcross = (index: number) => description.columns[index]?.at !== null
-  const free = columns.filter(({ index }) => !isTime(index))
-  const matched = free.map(({ meaning, ...column }): LogColumn => {
-    const isPrice = meaningOfPrice(column.header) === 'price' && column.profile.numbers > 0.5
-    return { ...column, meaning: isPrice ? 'price' : meaning }
+  const free = sample.columns.filter(({ index }) => !isTime(index))
+  const matched = free.map((column): LogColumn => {
+    const isNumber = column.profile.numbers > 0.5
+    const isPrice = isNumber && PRICES.meaningOf(column.header)?.meaning === 'price'
+    return isPrice ? { ...column, meaning: 'price' } : column
   })
   const across = matched.filter(({ index }) => isAcross(index))
   const uses: Uses =
@@ -74,7 +61,7 @@ function usesOf(timed: LogSample): Uses {
     uses.set(index, { meaning: 'price', unit })
   }
   const isFree = ({ index }: { index: number }) => !uses.has(index) && !isAcross(index)
-  const devices = keysOf(timed.sample.rows, times?.columns ?? [], [], free.filter(isFree))
+  const devices = keysOf(sample.rows, times?.columns ?? [], [], free.filter(isFree))
   for (const { index } of devices) uses.set(index, { meaning: 'device' })
   return uses
 }

@@ -1,4 +1,6 @@
-import { headerNames, isUnitRow } from '../names/header-names.ts'
+import { isTime } from '../clock/written-times.ts'
+import { isUnitRow } from '../names/header-names.ts'
+import type { Matcher } from '../names/meanings.ts'
 
 type Row = readonly string[]
 
@@ -30,11 +32,15 @@ const valuesIn = (row: Row = []) => row.filter(isValue).length
 /**
  * Finds the header of a table: of its first lines, the one of which most cells have a meaning; where none has, the one
  * below which most cells are numbers.
- *
- * @param known whether a text names something that is looked for
  */
-export function headerOf(rows: readonly Row[], known: (text: string) => boolean): Header {
-  const at = lineOf(rows.slice(0, MOST_ABOVE), known)
+export function headerOf(rows: readonly Row[], { meaningOf }: Pick<Matcher, 'meaningOf'>): Header {
+  // Texts such as the names of units are tried again and again.
+  const known = new Map<string, boolean>()
+  const at = lineOf(rows.slice(0, MOST_ABOVE), text => {
+    const is = known.get(text) ?? ![undefined, 'other'].includes(meaningOf(text)?.meaning)
+    known.set(text, is)
+    return is
+  })
   if (at < 0) return headless(rows)
   const [above = [], row = []] = [rows[at - 1], rows[at]]
   const isUnits = isUnitRow(rows[at + 1] ?? [])
@@ -61,14 +67,15 @@ export function headerOf(rows: readonly Row[], known: (text: string) => boolean)
 const titlesOf = (rows: readonly Row[]) =>
   rows.map(row => row.filter(isFilled).join(', ')).filter(isFilled)
 
-function lineOf(rows: readonly Row[], known: (text: string) => boolean): number {
+function lineOf(rows: readonly Row[], isKnown: (text: string) => boolean): number {
   let best = { at: -1, score: 0 }
   for (const [at, row] of rows.entries()) {
     if (best.score > 2 && at > best.at + MOST_BELOW) break
     const cells = row.filter(isFilled)
-    const named = new Set(cells.filter(cell => !isValue(cell) && known(cell)))
-    if (named.size === 0) continue
+    const named = new Set(cells.filter(cell => !isValue(cell) && isKnown(cell)))
+    if (named.size === 0 || isRecord(row)) continue
     const below = rows.slice(at + 1, at + 1 + BELOW).filter(each => filledIn(each) > 0)
+    if (isTitle(row, below[0] ?? [], isKnown)) continue
     const isLike = (each: Row) =>
       filledIn(each) >= cells.length / 2 && cells.length >= filledIn(each) / 2
     const heads = below.some(each => valuesIn(each) > 0 && isLike(each))
@@ -79,6 +86,13 @@ function lineOf(rows: readonly Row[], known: (text: string) => boolean): number 
   const structural = firstAboveNumbers(rows)
   return structural >= 0 ? structural : best.at
 }
+
+/** A row with a time is no header, whatever its texts name. */
+const isRecord = (row: Row) => row.some(text => /\d:\d\d|\d{10}/.test(text) && isTime(text.trim()))
+
+/** Whether a row is a title that its commas split, above a longer row of names. */
+const isTitle = (row: Row, below: Row, isKnown: (text: string) => boolean) =>
+  filledIn(row) < filledIn(below) && valuesIn(below) === 0 && below.some(isKnown)
 
 /** The last line without a number above the first lines that mostly have some; -1 where there is none. */
 function firstAboveNumbers(rows: readonly Row[]): number {
@@ -117,8 +131,3 @@ const areTwo = (above: Row, row: Row) =>
 /** Whether a row says more of the columns of the header above it: it is text that begins with an empty cell. */
 const continues = (below: Row = [], row: Row) =>
   filledIn(below) > 0 && valuesIn(below) === 0 && !isFilled(below[0]) && below.length <= row.length
-
-/** Whether a text names something: a matcher's meaning for any of the ways to read it. */
-export const knownBy =
-  (match: (name: ReturnType<typeof headerNames>[number]) => unknown) => (text: string) =>
-    headerNames(text).some(name => match(name) !== undefined)

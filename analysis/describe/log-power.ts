@@ -1,14 +1,8 @@
 import { sum } from 'd3-array'
 import type { ColumnDescription, DispatchMeaning, TableDescription } from '../description.ts'
 import { isPower, POWER } from '../extract/dispatch.ts'
-import { unitIn } from '../names/dispatch-headers.ts'
-import {
-  DISPATCH_UNITS,
-  directionNamed,
-  namesEnergy,
-  rankOfPower,
-} from '../names/dispatch-names.ts'
-import { headerWords } from '../names/words.ts'
+import { DISPATCH_UNITS, namesEnergy, rankOfPower, unitIn } from '../names/log-rules.ts'
+import { wordsOf } from '../names/words.ts'
 import { numberReader } from '../written/numbers.ts'
 import { CONSECUTIVE, type Matched } from './matched.ts'
 
@@ -100,8 +94,7 @@ export function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses
   const why = lone.length === 0 ? 'by-exclusion' : isTwofold ? 'two-fit' : null
   return new Map(
     added.map(column => {
-      const sign = directionNamed(column.header) === 'charge' ? -1 : 1
-      return [column.index, { meaning: 'power', unit: unitNamed(column), sign, why }]
+      return [column.index, { meaning: 'power', unit: unitNamed(column), why }]
     }),
   )
 }
@@ -128,7 +121,7 @@ export function withPowerUnits(table: TableDescription): TableDescription {
     if (unit) return { ...column, unit }
     const { least, most } = column.profile
     const size = Math.max(Math.abs(least ?? 0), Math.abs(most ?? 0))
-    const bySize = `${size > MOST_MEGA ? 'k' : 'M'}W${namesEnergy(headerWords(column.header)) ? 'h' : ''}`
+    const bySize = `${size > MOST_MEGA ? 'k' : 'M'}W${namesEnergy(wordsOf(column.header)) ? 'h' : ''}`
     return { ...column, unit: bySize, why: 'unit-by-values' }
   })
   return { ...table, columns }

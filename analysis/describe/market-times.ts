@@ -4,8 +4,8 @@ import { type ZoneClock, zoneClock } from '../clock/zones.ts'
 import type { Clock, Description, TableDescription } from '../description.ts'
 import { columnsOf, countsSteps, type WrittenTime } from '../extract/written-steps.ts'
 import type { OpenQuestion } from '../findings.ts'
-import { namesEnd } from '../names/time-names.ts'
-import { headerWords } from '../names/words.ts'
+import { namesEnd } from '../names/time-rules.ts'
+import { wordsOf } from '../names/words.ts'
 import { type ClockSaid, clocksOf } from './clocks.ts'
 import { clockOptions } from './questions.ts'
 
@@ -99,7 +99,7 @@ const headersOf = ({ columns }: TableDescription) => columns.map(({ header }) =>
 /** What a title such as `All times are in UTC` or `Time zone; UTC` says. */
 function clockInTitles(titles: readonly string[]) {
   const [, said = ''] =
-    /(?:time ?zone|zeitzone|times are)(.{0,20})/.exec(headerWords(titles.join(' '))) ?? []
+    /(?:time ?zone|zeitzone|times are)(.{0,20})/.exec(wordsOf(titles.join(' '))) ?? []
   return clockNamed(said)
 }
 
@@ -109,12 +109,12 @@ const timesIn = (table: TableDescription) =>
 /** What the words of a table say of its clock. */
 export function saidOf(table: TableDescription): ClockSaid {
   const columns = timesIn(table)
-  const own = clockNamedBy(columns.flatMap(({ header }) => [header, headerWords(header)]))
+  const own = clockNamedBy(columns.flatMap(({ header }) => [header, wordsOf(header)]))
   // A date that is an end is that of the day, unless an hour beside it is an end.
   const telling = columns.filter(({ meaning, unit }) => meaning === 'time' || unit === 'clock')
   return {
     named: own ?? clockInTitles(table.titles),
-    isEnd: telling.some(({ header }) => namesEnd(headerWords(header))),
+    isEnd: telling.some(({ header }) => namesEnd(wordsOf(header))),
     isCounted: countsSteps(table),
   }
 }

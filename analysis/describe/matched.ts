@@ -1,6 +1,6 @@
 import type { Meaning, Profile } from '../description.ts'
-import { type HeaderName, headerNames } from '../names/header-names.ts'
-import type { Match } from '../names/meanings.ts'
+import type { HeaderName } from '../names/header-names.ts'
+import type { Matcher, Rule } from '../names/meanings.ts'
 import { type NumberForm, numberFormOf, numberReader } from '../written/numbers.ts'
 import type { Header } from './header.ts'
 import { profileOf } from './profile.ts'
@@ -26,10 +26,7 @@ export interface Sample<Id extends Meaning | 'other' = Meaning> {
 }
 
 /** Whether a meaning has units, so that a number with another one is none of it. */
-const measures = (named: { units?: Readonly<Record<string, number>> } | undefined) =>
-  Object.keys(named?.units ?? {}).length > 0
-
-const NAMELESS: HeaderName = { words: '', text: '', unit: '' }
+const measures = (rule: Rule | undefined) => Object.keys(rule?.units ?? {}).length > 0
 
 /** So many rows show what a table's columns hold: the first, and as many spread over the others. */
 export const CONSECUTIVE = 600
@@ -53,11 +50,8 @@ const filledIn = (text = '') => (EMPTY.test(text.trim()) ? '' : text.trim())
 export function sampleOf<Id extends Meaning | 'other'>(
   rows: readonly (readonly string[])[],
   header: Header,
-  {
-    delimiter,
-    match,
-    namesOf = headerNames,
-  }: { delimiter: string; match: Match<Id>; namesOf?: typeof headerNames },
+  delimiter: string,
+  { namesOf, match }: Matcher<Id>,
 ): Sample<Id> {
   const sampled = sampledRows(rows, header.firstRow)
   const form = numberFormOf(sampled.flat(), delimiter)
@@ -72,9 +66,9 @@ export function sampleOf<Id extends Meaning | 'other'>(
     // What looks like a unit may be part of a name, as in the condition `2C`.
     const plain = profile.unit ? names.filter(name => !measures(match(name))) : names
     const found = [...united, ...plain].find(name => match(name, { profile, texts }))
-    const { words, text: whole, unit } = found ?? names[0] ?? NAMELESS
+    const { words, unit } = found ?? names[0] ?? { words: '', unit: '' }
     const meaning = found && match(found, { profile, texts })?.id
-    return { index, header: text, words, text: whole, unit, texts, column, profile, meaning }
+    return { index, header: text, words, unit, texts, column, profile, meaning }
   })
   return { header, rows: sampled, form, columns }
 }

@@ -5,9 +5,7 @@ import type { Matched } from './matched.ts'
 
 type Row = readonly string[]
 
-const namesKey = naming({
-  en: 'id, duid, *sequence*, session, run, version, node, type, group, code, stage, round, auction, unit, device',
-})
+const namesKey = naming('key of a series')
 
 /** Fewer rows than this come from the doubled hour of a longer day, or from a footnote. */
 const FEWEST_ROWS = 12

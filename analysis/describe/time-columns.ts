@@ -3,14 +3,7 @@ import { clockNamed } from '../clock/named-clocks.ts'
 import { isTime, timeColumn } from '../clock/written-times.ts'
 import type { TimeMeaning } from '../description.ts'
 import { numberOf } from '../extract/written-steps.ts'
-import {
-  namesDay,
-  namesEnd,
-  namesMonth,
-  namesStep,
-  namesWriting,
-  namesYear,
-} from '../names/time-names.ts'
+import { namesEnd, namesWriting, TIMES } from '../names/time-rules.ts'
 import { isCounter, minutesOfStep, stepsAcross } from './day-steps.ts'
 import type { Matched } from './matched.ts'
 
@@ -72,20 +65,18 @@ function isAbsolute({ header, words, texts }: Matched): boolean {
 }
 
 /** The columns of a date whose year, month and day stand apart, as far as there are any. */
-export function datePartsIn<Own extends Matched>(
-  columns: readonly Own[],
-  isYear: (column: Own) => boolean = ({ words }) => namesYear(words),
-) {
+export function datePartsIn<Own extends Matched>(columns: readonly Own[]) {
   const within = (from: number, to: number) => (text: string) =>
     /^\d{1,4}$/.test(text) && +text >= from && +text <= to
   const isMonth = (text: string) =>
     within(1, 12)(text) || (/^\p{L}/u.test(text) && isTime(`${text} 2000`))
   return [
-    { meaning: 'year' as const, is: isYear, fits: within(1900, 2099) },
-    { meaning: 'month' as const, is: ({ words }: Own) => namesMonth(words), fits: isMonth },
-    { meaning: 'day' as const, is: ({ words }: Own) => namesDay(words), fits: within(1, 31) },
-  ].flatMap(({ meaning, is, fits }) => {
-    const column = columns.find(each => is(each) && shareOf(each.texts, fits) > 0.8)
+    { meaning: 'year' as const, fits: within(1900, 2099) },
+    { meaning: 'month' as const, fits: isMonth },
+    { meaning: 'day' as const, fits: within(1, 31) },
+  ].flatMap(({ meaning, fits }) => {
+    const isNamed = (each: Own) => TIMES.match(each)?.id === meaning
+    const column = columns.find(each => isNamed(each) && shareOf(each.texts, fits) > 0.8)
     return column ? [{ column, meaning }] : []
   })
 }
@@ -105,7 +96,7 @@ function hoursIn(columns: readonly Matched[], rows: readonly Row[]): HourColumn[
   const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
   if (clock) return [{ column: clock, meaning: 'hour', unit: 'clock' }]
   const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)
-  const named = counting.filter(({ words }) => namesStep(words))
+  const named = counting.filter(column => TIMES.match(column)?.id === 'hour')
   const counters = counting.filter(({ index }) =>
     isCounter(rows.map(row => numberOf(row[index]?.trim() ?? '')).filter(Number.isFinite)),
   )

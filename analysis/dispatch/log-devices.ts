@@ -1,8 +1,8 @@
 import { group, sum } from 'd3-array'
 import type { LogStep } from '../extract/dispatch.ts'
 import type { OpenQuestion } from '../findings.ts'
-import { namesStore } from '../names/dispatch-names.ts'
-import { headerWords } from '../names/words.ts'
+import { namesStore } from '../names/log-rules.ts'
+import { wordsOf } from '../names/words.ts'
 
 /** More names than these name no devices. */
 const MOST = 50
@@ -14,7 +14,7 @@ export function devicesOf(
 ): { read: ReadonlySet<string>; questions: OpenQuestion[] } {
   const names = [...new Set(steps.map(({ device }) => device))]
   if (names.length > MOST || names.length < 2) return { read: new Set(names), questions: [] }
-  const isOther = (name: string) => Number(!namesStore(headerWords(name)))
+  const isOther = (name: string) => Number(!namesStore(wordsOf(name)))
   const sorted = names.toSorted((a, b) => isOther(a) - isOther(b))
   const own = chosen?.filter(name => names.includes(name)) ?? []
   const options = [...sorted, 'all'].map(value => ({

@@ -4,15 +4,15 @@ import type { ColumnDescription, Description, TableDescription } from '../descri
 import { isPower, POWER } from '../extract/dispatch.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { OpenQuestion } from '../findings.ts'
-import { namesIn, unitIn } from '../names/dispatch-headers.ts'
 import {
   DISPATCH_UNITS,
   type DispatchUnit,
-  matchDispatch,
+  LOGS,
   namesEnergy,
   rankOfPower,
-} from '../names/dispatch-names.ts'
-import { headerWords } from '../names/words.ts'
+  unitIn,
+} from '../names/log-rules.ts'
+import { wordsOf } from '../names/words.ts'
 
 /** What the files of a log leave open of its power: which column it is, and its unit. */
 export function powerQuestions(
@@ -33,15 +33,11 @@ function columnQuestion(
   if (table?.shape !== 'readings') return undefined
   const mayBePower = ({ header, meaning, profile }: ColumnDescription) =>
     meaning === 'power' ||
-    (meaning === null &&
-      profile.numbers > 0.5 &&
-      namesIn(header)
-        .map(name => matchDispatch(name))
-        .find(each => each !== undefined)?.id === 'power')
+    (meaning === null && profile.numbers > 0.5 && LOGS.meaningOf(header)?.meaning === 'power')
   const powers = table.columns.filter(mayBePower)
   const used = columnsOf(table, 'power')
   if (powers.length < 2 || used.length === 0) return undefined
-  const rankOf = ({ header }: ColumnDescription) => rankOfPower(headerWords(header))
+  const rankOf = ({ header }: ColumnDescription) => rankOfPower(wordsOf(header))
   const sorted = powers.toSorted((a, b) => rankOf(a) - rankOf(b))
   const [first] = sorted
   const kinds = [...group(sorted, ({ header }) => header.replace(/\d+/g, '#')).values()]
@@ -75,7 +71,7 @@ function unitQuestion(
   const open = measured.filter(({ why }) => why === 'unit-by-values')
   const [first] = open.length > 0 ? open : measured
   if (!first || (open.length === 0 && answers.unit === undefined)) return undefined
-  const isWork = namesEnergy(headerWords(first.header))
+  const isWork = namesEnergy(wordsOf(first.header))
   const isLike = (unit: DispatchUnit) => unit.endsWith('h') === isWork
   const rankOf = (unit: DispatchUnit) => 2 * Number(isLike(unit)) + Number(unit === first.unit)
   const sorted = DISPATCH_UNITS.toSorted((a, b) => rankOf(b) - rankOf(a))

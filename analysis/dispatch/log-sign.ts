@@ -2,7 +2,6 @@ import { columnsEdit } from '../describe/questions.ts'
 import type { Description } from '../description.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import type { OpenQuestion } from '../findings.ts'
-import { directionNamed } from '../names/dispatch-names.ts'
 import { type DispatchLog, totalsOf, turned } from './dispatch-log.ts'
 import { energyOfPoint } from './logged-system.ts'
 
@@ -15,27 +14,26 @@ interface Signed {
 }
 
 /**
- * Finds the sign of a log that has both directions in one column: from the words of its header, or from the state of
- * charge. Otherwise it is open, and more goes in than out. An answer is in the description already.
+ * Finds the sign of a log that has both directions in one column: from the state of charge. Otherwise it is
+ * open, and more goes in than out. An answer is in the description already.
  */
 export function signOf(found: DispatchLog, { tables, answers }: Description): Signed {
   const columns = tables.flatMap(table => columnsOf(table, 'power'))
   const [first] = columns
   if (!first) return { log: found, questions: [], isByCharge: false }
   const isAnswered = (answers['power-sign'] ?? 'unknown') !== 'unknown'
-  const isNamed = columns.some(({ header }) => directionNamed(header))
   // A point of charge has a negative energy if the numbers have the other sign.
-  const point = isAnswered || isNamed ? undefined : energyOfPoint(found.days, 1)
+  const point = isAnswered ? undefined : energyOfPoint(found.days, 1)
   const { charged, discharged } = totalsOf(found)
   const isTurned = point === undefined ? discharged > charged : point < 0
-  const log = isTurned && !isAnswered && !isNamed ? turned(found) : found
+  const log = isTurned && !isAnswered ? turned(found) : found
   const isDischarge = (log === found) === (first.sign === 1)
   const likely = isDischarge
     ? (['discharge', 'charge'] as const)
     : (['charge', 'discharge'] as const)
   const question: OpenQuestion = {
     ...{ id: 'power-sign', key: 'power-sign', table: null },
-    open: isNamed || point !== undefined ? 1 : 2,
+    open: point !== undefined ? 1 : 2,
     options: likely.map(value => ({
       value,
       facts: { charged, discharged },

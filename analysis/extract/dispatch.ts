@@ -1,7 +1,7 @@
 import { sum } from 'd3-array'
 import type { ColumnDescription, TableDescription } from '../description.ts'
 import type { Rows } from '../files/tables.ts'
-import { MEGA } from '../names/dispatch-names.ts'
+import { MEGA } from '../names/log-rules.ts'
 import { numberReader, unitBehind } from '../written/numbers.ts'
 import { isTotal, mostOf, outageReader, percents } from './log-numbers.ts'
 import { withoutMoney } from './price-numbers.ts'

@@ -1,6 +1,6 @@
 import { max, quantile, sum } from 'd3-array'
 import type { ColumnDescription } from '../description.ts'
-import { namesOutage } from '../names/dispatch-names.ts'
+import { namesOutage } from '../names/log-rules.ts'
 
 /** A state of charge that is an energy changes by as much as flows, up to this share. */
 const LIKE_ENERGY = 0.1

@@ -1,17 +1,17 @@
-import { WRITTEN } from './measures.ts'
+import file from './header-names.json' with { type: 'json' }
+import { LONGEST, listOf, naming, plain, wordsOf } from './words.ts'
 
 /** A header without its unit. */
 export interface HeaderName {
   /** In lower case, without accents, marks and unit. */
   words: string
-  /** The whole header in lower case, with spaces for what joins its words. */
-  text: string
   /** Its id, such as 'mAh' or '%'; '' where the header names none. */
   unit: string
 }
 
+/** The ids of units by the ways in which they are written, in lower case. */
 const IDS = new Map(
-  Object.entries(WRITTEN).flatMap(([id, written]) => written.split(',').map(each => [each, id])),
+  Object.entries(file.units).flatMap(([id, written]) => listOf(written).map(each => [each, id])),
 )
 /** Only the case of the first letter tells milliwatts from megawatts. */
 const MILLI = /m[wW][hH]?(?![A-Za-z])/
@@ -26,30 +26,16 @@ const ANY_UNIT = [...IDS.keys()].sort((a, b) => b.length - a.length).join('|')
 /** A unit in brackets or behind a mark that no name contains; and one behind a mark that names contain as well. */
 const UNIT = new RegExp(`[/#([{]\\s*(${ANY_UNIT})[)\\]}.]*$`)
 const LOOSE_UNIT = new RegExp(`(?: in)?[\\s_-](${ANY_UNIT})$`)
+/** A unit of power or energy within a header, as in `Leistung in MW, 02/2025`. */
+const INNER_UNIT = /(?<![\p{L}\d])([mk]wh?|wh)(?!\p{L})/u
 /** Behind a space these are always units, whereas `A` in `cell_A` and `min` in `voltage min` are part of a name. */
-const SURE = new Set(['Ah', 'mAh', 'kWh', 'Wh', 'MWh', 'kW', 'MW', 'km', '%'])
+const SURE = new Set('Ah mAh Wh kWh MWh mWh kW MW mW km %'.split(' '))
 /** `Capacity (% of nominal)` and `Kapazität in % der Nennkapazität` are shares, whatever they are shares of. */
 const SHARE = /[([ ](?:in )?(?:%|percent|prozent) (?:of|der|des|von|du|de|della) .*$/
-const LONGEST = 200
+/** A path to a value, as in `charge_state.battery_soh`, of which the last part names it. */
+const PATH = /^[\w-]+(?:\.[\w-]+)*\.([\w-]{3,})$/
 
-/** Converts to lower case without accents, and `mA.h` to `mah`. */
-const plain = (text: string) =>
-  text
-    .slice(0, LONGEST + 1)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
-    .replace(/^~/, '')
-    .replaceAll('μ', 'µ')
-    .replace(/a[.·*]h|amp[- ]?h(ou)?rs?/g, 'ah')
-    .trim()
-
-/** The words of a text: in lower case, without accents and marks, with one space between them. */
-export const wordsOf = (text: string): string =>
-  plain(text)
-    .replace(/[^\p{L}\p{N}<>]+/gu, ' ')
-    .trim()
+const namesPower = naming('power', 'storage')
 
 /**
  * Parts a header into its words and its unit, in each of the ways in which it can be read, the likeliest first:
@@ -57,46 +43,34 @@ export const wordsOf = (text: string): string =>
  *
  * @param below the unit that stands in a row below
  */
-export const headerNames = (header: string, below = ''): HeaderName[] =>
-  [header, ...namesInside(header)].flatMap(name => namesOf(name, below))
-
-/** A path to a value, as in `charge_state.battery_soh`, of which the last part names it. */
-const PATH = /^[\w-]+(?:\.[\w-]+)*\.([\w-]{3,})$/
-/** Where a word begins within a name, as in `batteryHealth`; `SoH` and `kWh` have none. */
-const INNER_WORD = /(?<=[A-Za-z][a-z])(?=[A-Z][a-z])/g
-
-/** The names that programs write without spaces: they are tried after the header as it stands. */
-function namesInside(header: string): string[] {
-  if (header.length > LONGEST) return []
-  const last = PATH.exec(header)?.[1]
-  const parted = (last ?? header).replace(INNER_WORD, ' ')
-  return [last, parted].filter((name): name is string => name !== undefined && name !== header)
+export function headerNames(header: string, below = ''): HeaderName[] {
+  const last = header.length > LONGEST ? undefined : PATH.exec(header)?.[1]
+  return [header, ...(last ? [last] : [])].flatMap(name => namesOf(name, below))
 }
 
 function namesOf(header: string, below: string): HeaderName[] {
   // A wide table has thousands of numbers in its header.
-  if (header.length > LONGEST || !/\p{L}|%/u.test(header)) {
-    return [{ words: '', text: '', unit: '' }]
-  }
+  if (header.length > LONGEST || !/\p{L}|%/u.test(header)) return [{ words: '', unit: '' }]
   const bare = plain(header).replace(/ \/ 1$/, '')
-  const nameOf = (end: number, written: string) => {
+  const nameOf = (end: number, written: string): HeaderName => {
     const words = wordsOf(bare.slice(0, end))
     const id = written && unitOf(written === below ? below : writtenIn(header, written))
     // A letter alone is a name, as those of cells are.
     const whole = header.trim().length > 1 || header.trim() === '%' ? unitOf(header.trim()) : ''
-    return { words, text: bare.replaceAll('_', ' '), unit: id || whole }
+    return { words, unit: id || whole }
   }
   const share = SHARE.exec(bare)
   if (share) return [nameOf(share.index, '%')]
   const found = UNIT.exec(bare)
   if (found) return [nameOf(found.index, found[1] ?? '')]
-  const named = nameOf(bare.length, below.replace(/[[\](){}]/g, ''))
   const loose = LOOSE_UNIT.exec(bare)
+  const inner = loose ? '' : INNER_UNIT.exec(bare)?.[1]
+  const named = nameOf(bare.length, below.replace(/[[\](){}]/g, '') || (inner ?? ''))
   // Behind a capacity, a letter says that it was charged.
   if (!loose || named.unit !== '' || loose[1] === 'c') return [named]
   const united = nameOf(loose.index, loose[1] ?? '')
   // A letter may name a phase or a site; behind a word of power it is a unit.
-  const isPower = united.unit === 'W' && /power|leistung/.test(united.words)
+  const isPower = united.unit === 'W' && namesPower(united.words)
   return SURE.has(united.unit) || isPower ? [united, named] : [named, united]
 }
 

@@ -16,6 +16,7 @@ export const dates: Holds = ({ dates, least, most, isWhole }) =>
   dates > 0.5 || (!isWhole && (least ?? 0) > SERIALS[0] && (most ?? 0) < SERIALS[1])
 export const noDates: Holds = ({ dates, numbers }) => dates < 0.5 || numbers > 0.5
 export const numbers: Holds = ({ numbers }) => numbers > 0.5
+export const texts: Holds = ({ numbers }) => numbers < 0.5
 export const years: Holds = ({ least, most, isWhole }) =>
   isWhole && (least ?? 0) >= 1900 && (most ?? 0) < 2100
 /** No vehicle is measured within some metres alone. */

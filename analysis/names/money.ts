@@ -1,5 +1,6 @@
-import { CURRENCIES } from './markets.ts'
-import { headerWords } from './words.ts'
+import file from './header-names.json' with { type: 'json' }
+import type { HeaderName } from './header-names.ts'
+import { escaped, listOf, wordsOf } from './words.ts'
 
 /** What the file's numbers are, of the currency or a hundredth of it. */
 export const PRICE_UNITS = ['per MWh', 'per kWh', 'cents per kWh', 'cents per MWh'] as const
@@ -13,47 +14,50 @@ export const PER_MWH: Record<PriceUnit, (value: number) => number> = {
   'cents per MWh': value => value / 100,
 }
 
-const listOf = (texts: string | undefined) => texts?.split(',') ?? []
-const escaped = (text: string) => text.replace(/[$.]/g, '\\$&')
-/** Letters are words, signs may stand anywhere. */
-const wordOf = (text: string) => {
-  const isWord = /^[\p{Script=Latin}]+$/u.test(text)
-  return isWord ? `(?<!\\p{L})${text}(?!\\p{L})` : escaped(text)
+/** A currency: what it is called, how many are about EUR 1, and the clocks of the markets that trade in it. */
+interface Currency {
+  /** Signs and names, in lower case; its code is one as well. */
+  called: string
+  perEuro: number
+  zones: readonly string[]
 }
+
+/** By codes of ISO 4217. */
+export const CURRENCIES: Readonly<Record<string, Currency>> = file.currencies
+/** The currencies that `$` may mean. */
+export const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'MXN']
+
+/** Letters are words, signs may stand anywhere. */
+const wordOf = (text: string) =>
+  /^\p{Script=Latin}+$/u.test(text) ? `(?<!\\p{L})${text}(?!\\p{L})` : escaped(text)
 const anyOf = (words: readonly string[]) => words.map(wordOf).join('|')
 const ENERGY = '[mk]w ?hr?(?!\\p{L})'
 const PER = '[^\\p{L}\\p{N}]{0,4}(?:per|pro|je)?[^\\p{L}\\p{N}]{0,4}'
-
-const CODES = Object.keys(CURRENCIES).map(code => code.toLowerCase())
-const CALLED = Object.values(CURRENCIES).flatMap(({ called }) => listOf(called))
-const CALLED_PER = Object.values(CURRENCIES).flatMap(({ calledPer }) => listOf(calledPer))
-const HUNDREDTHS = 'ct,cts,cent,cents,c,pence,p,öre,øre,ore,snt,rp,gr'.split(',')
-const MONEY = anyOf([...CODES, ...CALLED, 'currency', 'rs.', '$', 'eu'])
+const HUNDREDTHS = `(?<!\\p{L})(?:${listOf(file['hundredths of currencies']).join('|')})`
+const MONEY = anyOf([
+  ...Object.entries(CURRENCIES).flatMap(([code, { called }]) => [
+    code.toLowerCase(),
+    ...listOf(called),
+  ]),
+  ...['currency', 'rs.', '$', 'eu'],
+])
 
 /** `eur/mwh`, `ct per kwh`, `p/kwh`, `price eur mwh`. */
-const PER_ENERGY = new RegExp(
-  `(?:${MONEY}|(?<!\\p{L})(?:${[...CALLED_PER, ...HUNDREDTHS].join('|')}))${PER}${ENERGY}`,
-  'u',
-)
+const PER_ENERGY = new RegExp(`(?:${MONEY}|${HUNDREDTHS})${PER}${ENERGY}`, 'u')
 /** Money for something else: a rate of exchange, EUR/MW, EUR/t. */
 const PER_OTHER = new RegExp(`(?:${MONEY})\\s*(?:/|per )(?!\\s*[mk]w ?h)`, 'u')
 
-/** @param text in lower case */
-export const isPerEnergy = (text: string): boolean => PER_ENERGY.test(text)
-export const isPerOther = (text: string): boolean => PER_OTHER.test(text)
-
 export const isCurrency = (text: string): boolean => Object.hasOwn(CURRENCIES, text.toUpperCase())
 
-const NAMED = Object.entries(CURRENCIES).map(([code, { called, calledPer }]) => ({
+/** Two or three letters name a currency only before a unit of energy. */
+const nameOf = (called: string) =>
+  /^\p{Script=Latin}{1,3}$/u.test(called)
+    ? `(?<!\\p{L})${called}\\.?${PER}${ENERGY}`
+    : wordOf(called)
+const NAMED = Object.entries(CURRENCIES).map(([code, { called }]) => ({
   code,
   isCode: new RegExp(wordOf(code.toLowerCase()), 'u'),
-  isCalled: new RegExp(
-    [
-      ...listOf(called).map(wordOf),
-      ...listOf(calledPer).map(word => `(?<!\\p{L})${word}\\.?${PER}${ENERGY}`),
-    ].join('|') || '(?!)',
-    'u',
-  ),
+  isCalled: new RegExp(listOf(called).map(nameOf).join('|') || '(?!)', 'u'),
 }))
 
 /** No header and no title is longer. */
@@ -61,12 +65,12 @@ const LONGEST = 500
 
 /** The currency that a text names, such as a header. */
 export function currencyIn(written: string): string | undefined {
-  const texts = [written.slice(0, LONGEST).toLowerCase().replaceAll('_', ' '), headerWords(written)]
+  const texts = [written.slice(0, LONGEST).toLowerCase().replaceAll('_', ' '), wordsOf(written)]
   const named = NAMED.find(({ isCode }) => texts.some(text => isCode.test(text)))
   return (named ?? NAMED.find(({ isCalled }) => texts.some(text => isCalled.test(text))))?.code
 }
 
-const CENTS = `(?<!\\p{L})(?:${HUNDREDTHS.join('|')})${PER}`
+const CENTS = `${HUNDREDTHS}${PER}`
 const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
   ['cents per kWh', new RegExp(`${CENTS}kw ?h`, 'u')],
   ['cents per MWh', new RegExp(`${CENTS}mw ?h`, 'u')],
@@ -78,6 +82,22 @@ const UNITS: readonly (readonly [unit: PriceUnit, pattern: RegExp])[] = [
 export function priceUnitIn(written: string): PriceUnit | undefined {
   const text = written.slice(0, LONGEST).toLowerCase().replaceAll('_', ' ')
   return UNITS.find(([, pattern]) => pattern.test(text))?.[0]
+}
+
+/** Nord Pool heads the prices of a zone with its name and a currency: `SE1 (EUR)`. */
+const ZONE_IN_MONEY = /^(?:[A-Z]{2}\d?|SYS|GER|TEL) ?\(([A-Z]{3})\)$/
+
+/** The words of a header of prices, and the unit that it names: one of prices, '%', or money for something else. */
+export function priceName(header: string): HeaderName {
+  // Energy-Charts gives one header two units, of which the column has the first. Of `15 min`, nothing is least.
+  const text = header.slice(0, LONGEST).replace(/, *eur\/t ?co2/i, '')
+  const [own, words] = [text.toLowerCase(), wordsOf(text).replace(/\d+ ?min\b/, '')]
+  const isPrice =
+    PER_ENERGY.test(own) ||
+    PER_ENERGY.test(words) ||
+    isCurrency(ZONE_IN_MONEY.exec(text)?.[1] ?? '')
+  const other = own.includes('%') ? '%' : PER_OTHER.test(own) ? 'per other' : ''
+  return { words, unit: other !== '%' && isPrice ? (priceUnitIn(text) ?? 'per MWh') : other }
 }
 
 /** A currency and a unit as a column has them: `EUR per MWh`, or `per kWh` where nothing names the currency. */

@@ -1,27 +1,59 @@
-import { wordsOf } from './header-names.ts'
-import { type ByLanguage, containing } from './meanings.ts'
+import file from './header-names.json' with { type: 'json' }
 
-const LONGEST = 200
+/**
+ * A list of `header-names.json`. Its names are plain: in lower case, without accents and marks. `*` stands for any
+ * letters.
+ */
+export type List = keyof typeof file.names
 
-/** The words of a header, parted where a capital letter follows small ones: `HourUTC` as `hour utc`. */
-export const headerWords = (header: string): string =>
-  wordsOf(header.slice(0, LONGEST).replace(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2'))
+/** No header is longer. */
+export const LONGEST = 200
 
-/** Makes a test of whether words contain one of some, and none of others. */
-export function naming(words: ByLanguage, without?: ByLanguage): (text: string) => boolean {
-  const isNamed = containing(words)
-  const isExcluded = without ? containing(without) : () => false
-  return text => isNamed(text) && !isExcluded(text)
+/** Where a word begins within a name that a program wrote, as in `batteryHealth`, `HourUTC` and `powerkW`. */
+const INNER_WORD = /(?<=\p{Ll}{2})(?!(?<=k)W)(?=\p{Lu}|kW)|(?<=\p{L}\p{Ll})(?=\p{Lu}\p{Ll})/gu
+
+/** Converts to lower case without accents, with a space between the words of a program's name, and `mA.h` to `mah`. */
+export const plain = (text: string): string =>
+  text
+    .slice(0, LONGEST + 1)
+    .replace(INNER_WORD, ' ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .replace(/^~/, '')
+    .replaceAll('μ', 'µ')
+    .replace(/a[.·*]h|amp[- ]?h(ou)?rs?/g, 'ah')
+    .trim()
+
+/** The words of a text: in lower case, without accents and marks, with one space between them. */
+export const wordsOf = (text: string): string =>
+  plain(text)
+    .replace(/[^\p{L}\p{N}<>]+/gu, ' ')
+    .trim()
+
+/** The parts of a text that are separated by commas. */
+export const listOf = (text: string): string[] =>
+  text === '' ? [] : text.split(',').map(each => each.trim())
+
+export const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+const anyOf = (names: readonly string[], any: string) =>
+  names.map(name => escaped(name).replaceAll('*', any)).join('|')
+const namesIn = (list: List): string[] => Object.values(file.names[list]).flatMap(listOf)
+
+/** Makes a test of whether words contain one of some names, in which `*` stands for the letters of one word. */
+export function containing(names: readonly string[]): (words: string) => boolean {
+  const pattern = new RegExp(`(?:^| )(?:${anyOf(names, '[^ ]*')})(?= |$)`)
+  return words => pattern.test(words)
 }
 
-const VEHICLES =
-  /fahrzeug|vehicul|vehicle|kennzeichen|registration|immatricul|matricula|(licen[cs]e|number) plate|flotte|fleet|车|(^|[^a-z])(bus|busse|wagen|truck|lkw|car|van|vin|fin|ev)s?([^a-z]|$)/i
+/** Makes a test of whether words contain a name of some lists. */
+export const naming = (...lists: readonly List[]): ((words: string) => boolean) =>
+  containing(lists.flatMap(namesIn))
 
-/** Whether a header or a name is one of vehicles. */
-export const namesVehicle = (text: string): boolean => VEHICLES.test(text.slice(0, 200))
-
-const TOTAL =
-  /^(grand |fleet |sub)?(total|sum|average|avg|mean|median|min|max|minimum|maximum)s?( total)?$|^(summe|gesamt|mittelwert|durchschnitt|flotte|moyenne|totale?|media|promedio|suma|合计|平均)$/i
-
-/** Whether a name is that of a row below the units: their sum or mean. */
-export const namesTotal = (name: string): boolean => TOTAL.test(name)
+/** Makes a test of whether words are a name of a list. @param endings a list of what may stand behind it */
+export function being(list: List, endings?: List): (words: string) => boolean {
+  const ending = endings ? `(?: ?(?:${anyOf(namesIn(endings), '')}))?` : ''
+  const pattern = new RegExp(`^(?:${anyOf(namesIn(list), '.*')})${ending}$`)
+  return words => pattern.test(words)
+}

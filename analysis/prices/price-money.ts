@@ -2,8 +2,10 @@ import { columnsEdit } from '../describe/questions.ts'
 import type { Description } from '../description.ts'
 import type { PriceSeries } from '../extract/prices.ts'
 import type { OpenQuestion } from '../findings.ts'
-import { CURRENCIES, DOLLARS, zonesOf } from '../names/markets.ts'
+import { zonesOf } from '../names/markets.ts'
 import {
+  CURRENCIES,
+  DOLLARS,
   isLikely,
   moneyUnit,
   PER_MWH,

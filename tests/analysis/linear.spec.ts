@@ -1,17 +1,16 @@
 import { clockNamed, offsetIn } from '../../analysis/clock/named-clocks.ts'
 import { isTime, readClock, readDuration, timeColumn } from '../../analysis/clock/written-times.ts'
 import { profileOf } from '../../analysis/describe/profile.ts'
-import { matchUnits } from '../../analysis/describe/units/columns.ts'
 import type { TableDescription } from '../../analysis/description.ts'
 import { NO_POINT } from '../../analysis/extract/units/readers.ts'
-import { namesIn } from '../../analysis/names/dispatch-headers.ts'
-import { directionNamed, namesOutage, rankOfPower } from '../../analysis/names/dispatch-names.ts'
 import { headerNames, isUnitRow } from '../../analysis/names/header-names.ts'
 import { directionOf } from '../../analysis/names/holds.ts'
+import { LOGS, namesOutage, rankOfPower } from '../../analysis/names/log-rules.ts'
 import { marketNamed } from '../../analysis/names/markets.ts'
 import { currencyIn, priceUnitIn } from '../../analysis/names/money.ts'
-import { meaningOfPrice, rankOfSeries } from '../../analysis/names/price-names.ts'
-import { headerWords, namesTotal, namesVehicle } from '../../analysis/names/words.ts'
+import { PRICES, rankOfSeries } from '../../analysis/names/price-rules.ts'
+import { namesTotal, namesVehicle, UNITS } from '../../analysis/names/unit-rules.ts'
+import { wordsOf } from '../../analysis/names/words.ts'
 import { joinParts } from '../../analysis/units/parts.ts'
 import { numberFormOf, numberReader, unitBehind } from '../../analysis/written/numbers.ts'
 import { expectLinear } from '../support/linear.ts'
@@ -47,8 +46,8 @@ const series = (name: string) => ({
 
 /** The functions whose expressions read a visitor's text. */
 const READERS: Record<string, (line: string) => unknown> = {
-  ...{ isTime, readClock, readDuration, clockNamed, offsetIn, headerWords, headerNames, namesIn },
-  ...{ meaningOfPrice, currencyIn, priceUnitIn, rankOfSeries, rankOfPower, directionNamed },
+  ...{ isTime, readClock, readDuration, clockNamed, offsetIn, wordsOf, headerNames },
+  ...{ currencyIn, priceUnitIn, rankOfSeries, rankOfPower },
   ...{ namesOutage, directionOf, namesVehicle, namesTotal, unitBehind },
   timeColumn: timeColumn(['2024-01-01']).read,
   'the order of dates': line => timeColumn([line, line]),
@@ -57,7 +56,9 @@ const READERS: Record<string, (line: string) => unknown> = {
   numberReader: numberReader(','),
   isUnitRow: line => isUnitRow([line]),
   'the profile of a column': line => profileOf([line], numberReader(',')),
-  'the meaning of a unit’s column': line => matchUnits({ words: line, text: line, unit: '' }),
+  'the meaning of a unit’s column': line => UNITS.match({ words: line, unit: '' }),
+  'the meaning of a price’s column': PRICES.meaningOf,
+  'the meaning of a log’s column': LOGS.meaningOf,
   joinParts: line => joinParts([series(line)], { isCycles: true, isApart: false }),
 }
 

@@ -6,9 +6,9 @@ import {
   type TableDescription,
   type ValueMeaning,
 } from '../../description.ts'
-import { headerNames } from '../../names/header-names.ts'
+import { UNITS } from '../../names/unit-rules.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
-import { BESIDE, matchUnits, type UnitColumn, type UnitSample } from './columns.ts'
+import { BESIDE, type UnitColumn, type UnitSample } from './columns.ts'
 
 type Across = NonNullable<TableDescription['across']>
 
@@ -99,9 +99,8 @@ function largest(found: readonly Aged[]): Aged[] {
 
 /** The value that a text names, and its unit. */
 export function valueNamed(text: string): { meaning: ValueMeaning; unit: string } | undefined {
-  const names = headerNames(text).map(name => ({ ...name, meaning: matchUnits(name)?.id }))
-  const found = names.find(({ meaning }) => isValue(meaning))
-  return found && isValue(found.meaning) ? { meaning: found.meaning, unit: found.unit } : undefined
+  const { meaning, unit = '' } = UNITS.meaningOf(text) ?? {}
+  return isValue(meaning) ? { meaning, unit } : undefined
 }
 
 /** What the columns measure: by the text before their ages, by a title, or by the size of their values. */
@@ -126,7 +125,7 @@ function measuredBy(found: readonly Aged[], titles: readonly string[]) {
 function namesOf(rest: readonly UnitColumn[]): Use[] {
   const beside = BESIDE.flatMap(meaning => taken(rest, [meaning])?.use ?? [])
   const known = taken(rest, ['unit', 'part'])?.column
-  const named = known ?? rest.find(name => matchUnits(name)?.id === 'unit')
+  const named = known ?? rest.find(name => UNITS.match(name)?.id === 'unit')
   const nameless = rest.find(
     ({ profile, index }) =>
       beside.every(use => use.index !== index) &&

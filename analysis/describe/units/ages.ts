@@ -26,7 +26,7 @@ const isDated = ({ meaning, profile }: UnitColumn) =>
 
 /** The columns of a year and of the month beside it, which tell the date together. */
 function dateParts(columns: readonly UnitColumn[]): Use[] {
-  const parts = datePartsIn(columns, ({ meaning }) => meaning === 'year')
+  const parts = datePartsIn(columns)
   const isDate = parts.some(({ meaning }) => meaning === 'month') && parts[0]?.meaning === 'year'
   if (!isDate || has(columns, 'cycle')) return []
   return parts.map(({ column, meaning }) => ({

@@ -1,13 +1,9 @@
 import type { UnitMeaning } from '../../description.ts'
-import { wordsOf } from '../../names/header-names.ts'
-import { matcherOf } from '../../names/meanings.ts'
-import { UNIT_NAMES } from '../../names/unit-names.ts'
+import { wordsOf } from '../../names/words.ts'
 import type { Matched, Sample } from '../matched.ts'
 
 export type UnitColumn = Matched<UnitMeaning>
 export type UnitSample = Sample<UnitMeaning>
-
-export const matchUnits = matcherOf(UNIT_NAMES)
 
 /** What measures an age, the most telling first. */
 export const AGES = ['cycle', 'date', 'km', 'hours', 'age'] as const

@@ -1,14 +1,15 @@
 import { type Description, isValue, type TableDescription, VALUES } from '../../description.ts'
 import type { Table } from '../../files/tables.ts'
 import type { OpenQuestion } from '../../findings.ts'
-import { headerOf, knownBy } from '../header.ts'
+import { UNITS } from '../../names/unit-rules.ts'
+import { headerOf } from '../header.ts'
 import { sampleOf } from '../matched.ts'
 import { clockOptions, columnOptions, columnsEdit, merged } from '../questions.ts'
 import { decimalOf } from '../thousands.ts'
 import { describedColumns, describedTable, taken, type Use } from '../uses.ts'
 import { agesIn, clockOf } from './ages.ts'
 import { agesAcross } from './ages-across.ts'
-import { AGES, BESIDE, matchUnits, type UnitColumn, type UnitSample } from './columns.ts'
+import { AGES, BESIDE, type UnitColumn, type UnitSample } from './columns.ts'
 import { cyclerUses, isOfCycler } from './cycler.ts'
 import { namingIn } from './names.ts'
 import { withPlaces } from './places.ts'
@@ -39,8 +40,8 @@ export async function describeUnits(tables: readonly Table[]): Promise<Descripti
 
 function describeTable(opened: Table) {
   const { delimiter, start } = opened
-  const header = headerOf(start, knownBy(matchUnits))
-  const sample = sampleOf(start, header, { delimiter, match: matchUnits })
+  const header = headerOf(start, UNITS)
+  const sample = sampleOf(start, header, delimiter, UNITS)
   const found = foundIn(sample)
   const { uses, shape, across = null } = found
   const { clock, example, orders } = clockOf(sample.columns, uses)

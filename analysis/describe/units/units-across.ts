@@ -1,4 +1,5 @@
 import { VALUES } from '../../description.ts'
+import { wordsOf } from '../../names/words.ts'
 import { fitting } from '../matched.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
 import { valueNamed } from './ages-across.ts'
@@ -40,12 +41,12 @@ function cellsIn(columns: readonly UnitColumn[]): UnitColumn[] {
   const measured = first ? [first, ...others.filter(each => each.meaning === first.meaning)] : []
   if (measured.length > 0) return areOfCells(measured) ? measured : []
   const cells = columns.filter(
-    ({ meaning, header, text, unit, profile }) =>
+    ({ meaning, header, unit, profile }) =>
       !meaning &&
       !isNameless(header) &&
       ['', 'Ah', 'mAh', '%'].includes(unit) &&
       CELL_NAME.test(header) &&
-      !NO_CELL.test(text) &&
+      !NO_CELL.test(wordsOf(header)) &&
       !NO_NAME.test(header) &&
       profile.numbers > 0.9,
   )
@@ -55,7 +56,7 @@ function cellsIn(columns: readonly UnitColumn[]): UnitColumn[] {
 
 /** Whether headers that name values are the same, or differ by the names of cells alone. */
 function areOfCells(columns: readonly UnitColumn[]): boolean {
-  const words = columns.map(({ text }) => text.split(' '))
+  const words = columns.map(({ header }) => wordsOf(header).split(' '))
   const own = words.map(all => all.filter(word => !words.every(other => other.includes(word))))
   const names = new Set(own.map(all => all.join(' ')))
   const isNamed = [...names].every(name => CELL_NAME.test(name) && !NO_NAME.test(name))

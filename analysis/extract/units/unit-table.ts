@@ -1,6 +1,6 @@
 import { type ColumnDescription, isValue, type TableDescription } from '../../description.ts'
 import { isUnitRow } from '../../names/header-names.ts'
-import { namesTotal } from '../../names/words.ts'
+import { namesTotal } from '../../names/unit-rules.ts'
 import type { Point, TableReading, UnitLeftOuts } from '../../units/unit-series.ts'
 import { columnFor, type Row, textAt } from '../columns.ts'
 import { CollectedUnits } from './collected-units.ts'
