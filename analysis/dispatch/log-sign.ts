@@ -5,6 +5,9 @@ import type { OpenQuestion } from '../findings.ts'
 import { type DispatchLog, totalsOf, turned } from './dispatch-log.ts'
 import { energyOfPoint } from './logged-system.ts'
 
+/** A header that says what a positive number is, as in `Leistung (Entladen positiv)`, is for the visitor to read. */
+const SIGNED = /positiv|\+/i
+
 /** A log by its sign, and what is open of it. */
 interface Signed {
   log: DispatchLog
@@ -34,6 +37,7 @@ export function signOf(found: DispatchLog, { tables, answers }: Description): Si
   const question: OpenQuestion = {
     ...{ id: 'power-sign', key: 'power-sign', table: null },
     open: point !== undefined ? 1 : 2,
+    blocks: point === undefined && columns.some(({ header }) => SIGNED.test(header)),
     options: likely.map(value => ({
       value,
       facts: { charged, discharged },
