@@ -1,30 +1,16 @@
-/** The names of each month in English, German, French and Spanish, without accents. */
-const MONTHS = [
-  'january, januar, janvier, enero',
-  'february, februar, fevrier, febrero',
-  'march, marz, mars, marzo',
-  'april, avril, abril',
-  'may, mai, mayo',
-  'june, juni, juin, junio',
-  'july, juli, juillet, julio',
-  'august, aout, agosto',
-  'september, septembre, septiembre',
-  'october, oktober, octobre, octubre',
-  'november, novembre, noviembre',
-  'december, dezember, decembre, diciembre',
-].map(names => names.split(', '))
+/** The names of the months in English, German, French and Spanish, without accents: twelve of each. */
+const MONTHS = ['en', 'de', 'fr', 'es'].flatMap(language => {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => plainMonth(format(Date.UTC(2000, month))))
+})
 
-const plainMonth = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()
+function plainMonth(name: string) {
+  const letters = name.normalize('NFD').replace(/[^\p{L}]/gu, '')
+  return letters.toLowerCase()
+}
 
 /** @returns 1 to 12, or 0 if the text is neither the name of a month nor the start of one */
 export function monthNamed(text: string): number {
   const plain = plainMonth(text)
-  const named = MONTHS.findIndex(names => names.includes(plain))
-  return (
-    1 + (named < 0 ? MONTHS.findIndex(names => names.some(name => name.startsWith(plain))) : named)
-  )
+  return 1 + (MONTHS.findIndex(name => name.startsWith(plain)) % 12)
 }

@@ -31,37 +31,26 @@ export interface PriceSeries {
   header: string
 }
 
-/** Reads the currency of a row, where a column names it. */
-function currencyReader(table: TableDescription) {
-  const [money] = columnsOf(table, 'currency')
-  return (row: readonly string[]) => {
-    const text = money ? (row[money.index]?.trim() ?? '') : ''
-    // The code goes into the visitor's request; what else stands in the column does not.
-    return isCurrency(text) ? text.toUpperCase() : undefined
-  }
-}
-
 /** The series of a table, as its description says. */
 function priceSeries(table: TableDescription, rows: Rows): PriceSeries[] {
   const read = priceReader(table)
   const prices = columnsOf(table, 'price')
   const columns = table.shape === 'readings' ? prices : prices.slice(0, 1)
   const keys = columnsOf(table, 'series')
-  const currencyOf = currencyReader(table)
+  const [money] = columnsOf(table, 'currency')
   const steps = prices.length > 0 ? writtenSteps(table, rows) : []
-  const currencies = new Set(steps.flatMap(({ row }) => currencyOf(row) ?? []))
-  const [only] = currencies.size === 1 ? currencies : []
   const all = new Map<string, PriceSeries & { key: string }>()
   for (const { row, index, line, minutes, day, offset } of steps) {
-    const own = currencyOf(row) ?? only
-    const parts = [table.unit, nameOf(keys, row), currencies.size > 1 ? own : '']
-    const key = parts.filter(Boolean).join(', ')
+    const key = [table.unit, nameOf(keys, row)].filter(Boolean).join(', ')
+    // The code goes into the visitor's request; what else stands in the column does not.
+    const code = money ? (row[money.index]?.trim().toUpperCase() ?? '') : ''
     for (const { index: column, header, unit, why } of columns) {
-      const id = `${key}\n${column}`
       const named = moneyOf(unit)
+      const currency = isCurrency(code) ? code : named.currency
+      const id = [key, currency, column].join('\n')
       const series = all.get(id) ?? {
-        ...{ key, table: table.id, column, name: '', header, why, unit: named.unit },
-        ...{ currency: own ?? named.currency, market: marketOf(table, row), rows: [], faults: [] },
+        ...{ key, table: table.id, column, name: '', header, why, unit: named.unit, currency },
+        ...{ market: marketOf(table, row), rows: [], faults: [] },
       }
       all.set(id, series)
       const price = read(row[index ?? column] ?? '')

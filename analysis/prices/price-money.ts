@@ -39,7 +39,7 @@ export function currencyOf(series: readonly PriceSeries[], { decisions, tables }
   return { currency, zones, questions, market: said }
 }
 
-/** The unit of each series: as its description says, or as the size of its prices tells. */
+/** The prices of each series per MWh: in the unit that its words name, or the likeliest one, which is asked about. */
 export function unitsOf(
   parts: readonly PriceSeries[],
   currency: string | undefined,
@@ -47,26 +47,29 @@ export function unitsOf(
 ) {
   const read = parts.map(series => {
     const prices = series.rows.map(({ price }) => price)
-    const likely = unitsBySize(prices, currency)
     const said = series.unit ?? priceUnitIn(series.header)
-    const isSaid = said && (series.why === 'chosen' || isLikely(prices, said, currency))
+    const isSure = said && (series.why === 'chosen' || isLikely(prices, said, currency))
     // A market's own unit holds for the small parts of its prices as well.
-    const named = isSaid ? said : series.unit ? undefined : series.market?.unit
-    const isOpen = !named || answers.unit !== undefined
-    return { series, likely, isOpen, said, unit: named ?? likely[0] }
+    const named = isSure ? said : series.unit ? undefined : series.market?.unit
+    const likely = named ? [named] : [...(said ? [said] : []), ...unitsBySize(prices, currency)]
+    return {
+      series,
+      likely,
+      unit: likely[0] ?? 'per MWh',
+      isOpen: !named || answers.unit !== undefined,
+    }
   })
   const open = read.filter(({ isOpen }) => isOpen)
-  const [first] = open
-  const unit = read[0]?.unit ?? 'per MWh'
+  const likely = open[0]?.likely ?? []
   const editOf = (value: PriceUnit) =>
     columnsEdit(tables, ({ index }, table) => {
       const own = open.find(({ series }) => series.table === table && series.column === index)
       return own && { unit: moneyUnit(own.series.currency, value), why: 'chosen' }
     })
-  const values = [...new Set([...(first?.likely ?? []), ...PRICE_UNITS])]
+  const values = [...new Set([...likely, ...PRICE_UNITS])]
   const question: OpenQuestion = {
     ...{ id: 'unit', key: 'unit', table: null },
-    open: first?.likely.length ?? 0,
+    open: likely.length,
     options: values.map(value => ({ value, facts: {}, edit: editOf(value) })),
   }
   return {
@@ -74,9 +77,7 @@ export function unitsOf(
       table: series.table,
       rows: series.rows.map(row => ({ ...row, price: PER_MWH[unit](row.price) })),
     })),
-    unit,
-    doubted: first?.said && first.said !== unit ? first.said : null,
-    questions: first ? [question] : [],
-    isBySize: first?.likely.length === 1 && answers.unit === undefined,
+    unit: read[0]?.unit ?? 'per MWh',
+    questions: open.length > 0 ? [question] : [],
   }
 }

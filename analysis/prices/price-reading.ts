@@ -34,10 +34,6 @@ export interface PriceResult {
   unit: PriceUnit
   /** The market that the files name where they name no currency or where it has clocks of its own. */
   market: Market | null
-  /** Whether the size of the prices alone tells the unit. */
-  isUnitBySize: boolean
-  /** A unit that the files name, but in which no market has such prices. */
-  unitDoubted: PriceUnit | null
   /** Of most days, and of all, the most frequent first. */
   stepHours: number
   steps: { stepHours: number; days: number }[]

@@ -86,7 +86,7 @@ function readOne(read: PriceRows, name: string, description: Description): Judge
   const result: PriceResult = {
     ...summaryOf(days),
     ...{ name, currency: currency ?? null, unit: units.unit },
-    ...{ market: money.market, isUnitBySize: units.isBySize, unitDoubted: units.doubted },
+    market: money.market,
     ...{ timeZone: by === 'local' ? null : times.zone.timeZone, clock: by },
   }
   return { ...reading, result, missing: null }

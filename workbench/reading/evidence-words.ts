@@ -5,7 +5,6 @@ import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'
 import { many, percent, whole } from '../../stage/words/number-words.ts'
 import { counted, singular } from '../words/age-words.ts'
-import { moneyWords } from '../words/price-words.ts'
 import { unitWords } from './meaning-words.ts'
 import { energyWords, placeOf } from './question-words.ts'
 import { valueWords } from './rated-words.ts'
@@ -51,8 +50,7 @@ export function unitsLines(result: UnitsResult): string[] {
 }
 
 export function pricesLines(result: PriceResult): string[] {
-  const { days, currency, unit, unitDoubted, averagedFrom, timeZone, market, clock } = result
-  const per = (of: PriceResult['unit']) => moneyWords(currency ?? '', of).trim()
+  const { days, averagedFrom, timeZone, market, clock } = result
   const lines = [
     `${many(days.length, 'day')}, ${many(
       sum(days, ({ prices }) => prices.length),
@@ -60,9 +58,6 @@ export function pricesLines(result: PriceResult): string[] {
     )}.`,
     market &&
       `The file names a market, ${market.name.toUpperCase()}: its prices are in ${market.currency}${market.zone ? `, on the clocks of ${placeOf(market.zone)}` : ''}.`,
-    result.isUnitBySize && `The file names no unit: prices of this size are ${unit}.`,
-    unitDoubted &&
-      `“${per(unitDoubted)}” would be far from the prices of any market, so they are taken as ${per(unit)}.`,
     averagedFrom && `Steps of ${averagedFrom} minutes are averaged.`,
     clock === 'winter' && 'The times are taken for winter time all year.',
     timeZone && `The times are converted to the clocks of ${placeOf(timeZone)}.`,

@@ -170,7 +170,6 @@ function priceFacts(result: PriceResult) {
     ends: rounded(days.at(-1)?.prices.at(-1)),
     ...{ zone: timeZone, clock },
     ...(result.averagedFrom && { averagedFrom: result.averagedFrom }),
-    ...(result.unitDoubted && { unitDoubted: result.unitDoubted }),
   }
 }
 
