@@ -85,6 +85,11 @@ const NOT_PRINTED: Record<NotPrinted, string> = {
   'too few units': '',
 }
 
+const claimsPart = (claim: number, firstEnd: string): HeadlinePart =>
+  claim === 0
+    ? { text: 'None to claim now.' }
+    : { text: `${whole(claim)} to claim now${firstEnd}.`, tone: 'measured' }
+
 /**
  * The headline of a fleet: the claims, then the number to order or the likely units, and then the others.
  *
@@ -110,9 +115,7 @@ export function fleetHeadline(
   const isJudged = asked(headline) > 0 || ended + counts['not known'] === 0
   const aside = unjudgedWords(headline)
   const parts: HeadlinePart[] = [
-    ...(claims
-      ? [{ text: `${claim === 0 ? 'None' : whole(claim)} to claim now${firstEnd}.` }]
-      : []),
+    ...(claims ? [claimsPart(claim, firstEnd)] : []),
     ...(isLed
       ? [{ text: numberWords(number, limit, until, isPart), tone: 'forecast' as const }]
       : isJudged
