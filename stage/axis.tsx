@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Label } from './label.tsx'
 import { type Scale, STAGE } from './scale.ts'
-import styles from './stage.module.css'
 
 interface AxisProps {
   scale: Scale
@@ -17,18 +16,23 @@ interface AxisXProps extends AxisProps {
 
 /** Writes an axis's values and its name below the stage. The first and last value stay within its edges. */
 export const AxisX = ({ scale, values, format, hasHandle, children }: AxisXProps) => (
-  <g className={`${styles.axis} ${hasHandle ? styles.belowHandle : ''}`}>
+  <g className="muted">
     {values.map(value => {
       const x = scale(value)
       const anchor = x < 1 ? 'start' : x > STAGE.width - 1 ? 'end' : 'middle'
       return (
-        <Label key={value} at={[x, STAGE.height]} dy="1.5em" textAnchor={anchor}>
+        <Label
+          key={value}
+          at={[x, STAGE.height]}
+          dy={hasHandle ? '2em' : '1.5em'}
+          textAnchor={anchor}
+        >
           {format(value)}
         </Label>
       )
     })}
     {children && (
-      <Label at={[STAGE.width, STAGE.height]} dy="2.9em" textAnchor="end">
+      <Label at={[STAGE.width, STAGE.height]} dy={hasHandle ? '3.4em' : '2.9em'} textAnchor="end">
         {children}
       </Label>
     )}
@@ -45,7 +49,7 @@ interface AxisYProps extends AxisProps {
  * the highest value if the values stand outside.
  */
 export const AxisY = ({ scale, values, format, isOutside, children }: AxisYProps) => (
-  <g className={styles.axis}>
+  <g className="muted">
     {values.map(value => (
       <Label
         key={value}

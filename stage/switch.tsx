@@ -58,7 +58,7 @@ export const Tabs = <Id extends string>({ tabs, isLegendHidden, ...choice }: Tab
   <fieldset className={`row ${styles.tabs} figure-control figure-controls`}>
     <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{choice.legend}</legend>
     {tabs.map(({ id, name }) => (
-      <Option key={id} {...choice} id={id} className={styles.tab}>
+      <Option key={id} {...choice} id={id} className={`target ${styles.tab}`}>
         {name}
       </Option>
     ))}

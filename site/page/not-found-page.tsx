@@ -39,12 +39,7 @@ function NotFoundFigure() {
           </Label>
         ))}
       </g>
-      <Label
-        at={[END, STAGE.height]}
-        dy="1.9em"
-        textAnchor="middle"
-        className={`${styles.end} forecast`}
-      >
+      <Label at={[END, STAGE.height]} dy="1.9em" textAnchor="middle" tone="forecast" isStrong>
         {words.end}
       </Label>
     </svg>

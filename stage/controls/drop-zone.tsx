@@ -65,7 +65,7 @@ export function DropZone({ state, words, isSmall = false }: DropZoneProps) {
       {isIntroduced ? (
         <>
           {isSmall ? <h5>{words.name}</h5> : <h3>{words.name}</h3>}
-          <p className="small">{words.drop}</p>
+          <p className={isFirst ? '' : 'small'}>{words.drop}</p>
         </>
       ) : (
         <p className="small muted">{fileWords.again}</p>

@@ -23,7 +23,7 @@ export function QuestionChoice({ question, onAnswer }: QuestionProps) {
   if (options.length > MOST_SIDE_BY_SIDE)
     return <QuestionMenu isAsked question={question} onAnswer={onAnswer} />
   return (
-    <div className={styles.answers}>
+    <div className={`small ${styles.answers}`}>
       <Tabs
         name={name}
         legend={heading}

@@ -19,7 +19,7 @@ export function RatedValues(props: RatedValuesProps) {
       {types
         .filter(({ isQuestioned }) => isQuestioned)
         .map(each => (
-          <p key={each.type} className={styles.doubt}>
+          <p key={each.type} className={`small muted ${styles.doubt}`}>
             {words.questioned(each, props.result.unit)}
           </p>
         ))}

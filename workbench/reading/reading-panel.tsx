@@ -48,7 +48,7 @@ export function ReadingPanel({ lines, level = 3, children, ...part }: ReadingPan
     <Disclosure
       open={isWanted ?? isOpenAtFirst(analysis)}
       onToggle={({ currentTarget }) => setIsWanted(currentTarget.open)}
-      className={styles.panel}
+      className={`small ${styles.panel}`}
       summary={
         <span>
           {readingLine(analysis)} <b>{words.open}</b>
@@ -107,7 +107,11 @@ function TableAsRead({ reading, onChoose, table }: PartProps & { table: ReadTabl
         onChoose={edit => onChoose(editing(reading, ids, (all, of) => withTable(all, of, edit)))}
       />
       {columnLines(table).map(({ index, isInDoubt, why }) => (
-        <p key={index} id={doubtId(index)} className={isInDoubt ? styles.doubt : 'small muted'}>
+        <p
+          key={index}
+          id={doubtId(index)}
+          className={`small muted ${isInDoubt ? styles.doubt : ''}`}
+        >
           {isInDoubt && words.inDoubt} {why}
         </p>
       ))}
@@ -123,12 +127,12 @@ function Lines({ lines, analysis: { doubts, leftOut } }: LinesProps) {
   return (
     <>
       {doubts.map(doubt => (
-        <p key={doubtWords(doubt)} className={styles.doubt}>
+        <p key={doubtWords(doubt)} className={`small muted ${styles.doubt}`}>
           {words.inDoubt} {doubtWords(doubt)}
         </p>
       ))}
       {lines.length > 0 && (
-        <ul className={`${styles.evidence} small`} aria-label={words.evidence}>
+        <ul className="set-off small" aria-label={words.evidence}>
           {lines.map(line => (
             <li key={line}>{line}</li>
           ))}

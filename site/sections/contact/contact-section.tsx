@@ -1,6 +1,7 @@
 import { line } from '../../../stage/paths.ts'
 import { STAGE } from '../../../stage/scale.ts'
 import stage from '../../../stage/stage.module.css'
+import { markClass } from '../../../stage/tone.ts'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
 import { exampleCell } from '../../cells/named-cells.ts'
 import { CONTACT_ID } from '../../content/anchors.ts'
@@ -38,7 +39,7 @@ export function ContactSection() {
           </div>
         </div>
         <div className={`two-thirds on-paper ${styles.sheet}`}>
-          <p className={styles.note}>{contact.note}</p>
+          <p className={`lead ${styles.note}`}>{contact.note}</p>
           <BookingForm />
           <Toasts />
         </div>
@@ -54,7 +55,10 @@ export const CellsFan = () => (
     preserveAspectRatio="none"
     aria-hidden="true"
   >
-    <path className={stage.swarm} d={cellFacts.map(({ curve }) => line(curve)).join('')} />
+    <path
+      className={markClass('line', 'muted', 'faint')}
+      d={cellFacts.map(({ curve }) => line(curve)).join('')}
+    />
     <path className="measured" strokeWidth="3" d={line(exampleCell.curve)} />
   </svg>
 )

@@ -14,7 +14,7 @@ export function FaqsSection() {
             className={styles.question}
             summary={
               <>
-                <h3>{question}</h3> <b>{reading}</b>
+                <h3>{question}</h3> <b className="statement">{reading}</b>
               </>
             }
             open={index === 0}

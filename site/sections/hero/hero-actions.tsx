@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
-import styles from './hero-actions.module.css'
-import figure from './hero-figure.module.css'
+import styles from './hero-figure.module.css'
 import { ROUNDS, type State } from './hero-play.ts'
 import { heroPlay as words } from './hero-words.ts'
 
@@ -28,11 +27,11 @@ interface HeroActionsProps {
 
 export function HeroActions({ state, ref, onPress }: HeroActionsProps) {
   return (
-    <div className={`${figure.actions} ${styles.actions} figure-control figure-controls`}>
+    <div className={`${styles.actions} figure-control figure-controls`}>
       <button
         ref={ref}
         type="button"
-        className={`button ${styles.next} ${state.is === 'summed' ? 'outlined' : styles.solid}`}
+        className={`button compact ${styles.next} ${state.is === 'summed' ? 'outlined' : styles.solid}`}
         onClick={({ detail }) => {
           // The second press of a double click is not meant for the new state.
           if (detail <= 1) onPress()

@@ -58,7 +58,9 @@ export default function HeroFigure() {
       <Content state={state} dispatch={dispatch} button={button} />
       {state === START && <Unscripted />}
       <HeroActions ref={button} state={state} onPress={() => dispatch({ do: 'press' })} />
-      <figcaption className={`small muted ${styles.credit}`}>{heroCredit}</figcaption>
+      <figcaption dir="auto" className={`small muted ${styles.credit}`}>
+        {heroCredit}
+      </figcaption>
     </figure>
   )
 }

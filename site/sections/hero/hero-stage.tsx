@@ -8,8 +8,8 @@ import { Label } from '../../../stage/label.tsx'
 import { Line } from '../../../stage/line.tsx'
 import { dots, line, ticks } from '../../../stage/paths.ts'
 import { type Point, STAGE } from '../../../stage/scale.ts'
-import stage from '../../../stage/stage.module.css'
 import { Layer, Stage } from '../../../stage/stage.tsx'
+import { markClass } from '../../../stage/tone.ts'
 import { whole } from '../../../stage/words/number-words.ts'
 import { allCells, cellFacts } from '../../cells/cell-facts.computed.ts'
 import type { CellFacts } from '../../cells/named-cells.ts'
@@ -52,7 +52,7 @@ export const HeroStage = ({ id, cell, isAsked, isStill, over, children }: HeroSt
   >
     <Layer>
       <path
-        className={stage.swarm}
+        className={markClass('line', 'muted', 'faint')}
         d={[...PATHS].map(([of, path]) => (of === cell.number ? '' : path)).join('')}
       />
       <path strokeWidth="2" d={`M0 ${STAGE.height}H${STAGE.width}`} />
@@ -155,7 +155,7 @@ export const NamedCurve = ({ cell }: { cell: CellFacts }) => (
     <Layer>
       <Line points={cell.curve} />
     </Layer>
-    <Label at={[x(cell.life), FLOOR]} beside={0.6} dy="-2.2em" className={marks.guess}>
+    <Label at={[x(cell.life), FLOOR]} beside={0.6} dy="-2.2em" isStrong>
       {words.lifeOf(cell)}
     </Label>
   </>
@@ -178,7 +178,7 @@ export const GuessDrawing = ({ at, cycles }: GuessDrawingProps) => (
       />
     </Layer>
     {cycles !== undefined && (
-      <Label at={[at, FLOOR]} beside={0.4} dy="-1.9em" className={marks.guess}>
+      <Label at={[at, FLOOR]} beside={0.4} dy="-1.9em" isStrong>
         {whole(cycles)}
       </Label>
     )}

@@ -9,7 +9,6 @@ import { allCells, meanErrors } from '../../cells/cell-facts.computed.ts'
 import { askedCells, type CellFacts, exampleCell } from '../../cells/named-cells.ts'
 import { LAST_CYCLE, MINOR_CYCLES } from '../../cells/stage-scales.ts'
 import { YOUR_CELLS_ID } from '../../content/anchors.ts'
-import buttons from './hero-actions.module.css'
 import { focusAboveActions } from './hero-actions.tsx'
 import styles from './hero-figure.module.css'
 import type { Guess } from './hero-play.ts'
@@ -42,7 +41,7 @@ export function Summed({ guesses }: { guesses: readonly Guess[] }) {
         {lines.map(([kind, text]) => (
           <span
             key={text}
-            className={kind === 'all' ? `muted ${styles.overAll}` : `${marks.marked} ${kind}`}
+            className={kind === 'all' ? 'small muted' : `${marks.marked} ${kind}`}
             data-kind={kind}
           >
             {text}{' '}
@@ -53,7 +52,7 @@ export function Summed({ guesses }: { guesses: readonly Guess[] }) {
         <SumDrawing rows={rows} />
       </Stage>
       <div className={styles.details}>
-        <a className={`button ${buttons.next} ${buttons.solid}`} href={`#${YOUR_CELLS_ID}`}>
+        <a className={`button compact ${styles.next} ${styles.solid}`} href={`#${YOUR_CELLS_ID}`}>
           {words.yourCells}
         </a>
       </div>

@@ -121,7 +121,7 @@ export function StepDrawing({ step: { name, drawn } }: { step: Step }) {
         </Stretched>
       )}
       <Stretched>
-        <path className={styles.stem} d={`M0 0V${from}`} />
+        <path className="muted" d={`M0 0V${from}`} />
         <path strokeWidth=".2em" d={`${lead}M0 ${from}C${bend} 100 ${to}`} />
         <g transform={`matrix(1 ${(to - from) / 100} 0 -1.2 0 ${from})`}>
           <path strokeWidth=".07em" d={hairlines} />

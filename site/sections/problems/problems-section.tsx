@@ -153,7 +153,7 @@ export function ProblemsSection() {
                   </Layer>
                   <Drawing />
                 </svg>
-                <p className={`statement ${styles.statement}`}>
+                <p dir="auto" className={`statement ${styles.statement}`}>
                   {problems.statements[name].map(part => (
                     <span key={part}>{part} </span>
                   ))}

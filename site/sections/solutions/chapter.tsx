@@ -46,16 +46,16 @@ export function Chapter({ name, question, tone, number, sentence, ...props }: Ch
       >
         <div className={styles.head}>
           <h3 id={headingOf(name)}>{solutionTitles[name]}</h3>
-          <p className={styles.question}>{question}</p>
+          <p className={`statement ${styles.question}`}>{question}</p>
         </div>
         {props.control && <div className={styles.control}>{props.control}</div>}
         <div className={styles.words} aria-live={isOperated ? 'polite' : 'off'}>
-          <p className={`reading ${styles.number} ${tone}`}>{number}</p>
+          <p className={`reading ${tone}`}>{number}</p>
           <p className={styles.sentence}>{sentence}</p>
         </div>
         <div className={styles.figure}>{props.children}</div>
         <div className={styles.foot}>
-          {props.gem && <p className={styles.gem}>{props.gem}</p>}
+          {props.gem && <p className="set-off">{props.gem}</p>}
           {props.aside && <p className="small muted">{props.aside}</p>}
           {props.more}
           <a className={`target small muted ${styles.source}`} href={dataAddress(props.source.id)}>

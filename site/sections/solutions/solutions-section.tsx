@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import stage from '../../../stage/stage.module.css'
 import { type SolutionName, solutionTitles } from '../../content/solution-titles.ts'
 import { evidenceScope, solutions, solutionsHeading } from '../../content/solutions.ts'
 import { headingOf } from './chapter.tsx'
@@ -18,7 +19,12 @@ const NAMES = Object.keys(solutions) as SolutionName[]
 
 const SolutionCard = ({ name }: { name: SolutionName }) => (
   <li className={styles.solution}>
-    <svg viewBox="0 0 32 32" className={styles.icon} aria-hidden="true">
+    <svg
+      viewBox="0 0 32 32"
+      className={`${stage.stretched} ${styles.icon}`}
+      strokeWidth="3"
+      aria-hidden="true"
+    >
       <path d={ICONS[name].lines} />
       <path className="forecast" d={ICONS[name].accent} />
     </svg>
@@ -26,7 +32,12 @@ const SolutionCard = ({ name }: { name: SolutionName }) => (
       <a className="target" href={`#${name}`}>
         <span>
           {solutionTitles[name]}
-          <svg viewBox="0 0 12 14" className={styles.arrow} aria-hidden="true">
+          <svg
+            viewBox="0 0 12 14"
+            className={`${stage.stretched} ${styles.arrow}`}
+            strokeWidth="2"
+            aria-hidden="true"
+          >
             <path d="M6 1v11M1.5 7.5L6 12l4.5-4.5" />
           </svg>
         </span>

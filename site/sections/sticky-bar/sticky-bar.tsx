@@ -13,7 +13,7 @@ export function StickyBar() {
               <p id="sticky-bar-text">{stickyBarWords.text}</p>
               <p className="small muted">{stickyBarWords.subline}</p>
             </div>
-            <a className="button" href={`#${CONTACT_ID}`}>
+            <a className="button compact" href={`#${CONTACT_ID}`}>
               {stickyBarWords.button}
             </a>
           </div>

@@ -98,14 +98,14 @@ export const ChangesPicture = () => (
       <Layer>
         <path d={SCALE} />
       </Layer>
-      <Label at={shortest.most} dx="0.9em" dy="0.7em" className="measured">
+      <Label at={shortest.most} dx="0.9em" dy="0.7em" tone="measured" isStrong>
         {words.lived(shortest.life)}
       </Label>
-      <Label at={named} dy="-1.1em" className="forecast">
+      <Label at={named} dy="-1.1em" tone="forecast" isStrong>
         {words.lived(longest.life)}
       </Label>
     </Stage>
-    <figcaption>{words.caption(movedCells.length, livesByMove)}</figcaption>
+    <figcaption className="small">{words.caption(movedCells.length, livesByMove)}</figcaption>
   </figure>
 )
 

@@ -14,7 +14,6 @@ import { percent } from '../../../../stage/words/number-words.ts'
 import { firstCell } from '../../../cells/first-cell.computed.ts'
 import { YOUR_CELLS_ID } from '../../../content/anchors.ts'
 import { Chapter } from '../chapter.tsx'
-import styles from './life-stage.module.css'
 import { cells, medianReads, states, stops } from './maintenance.computed.ts'
 import { maintenanceWords as words } from './maintenance-words.ts'
 
@@ -113,7 +112,6 @@ export function LifeStage({ stop }: { stop: StopId }) {
     <>
       <Stage
         id="lives"
-        className={styles.stage}
         words={words.plot(cells.length, states[stop], failed.length)}
         over={
           <Pick

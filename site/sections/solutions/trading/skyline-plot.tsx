@@ -37,7 +37,7 @@ export function SkylinePlot({ words, offers, scales, run }: SkylineProps) {
         <CutSkyline words={words} edge={edge} scales={scales} last={last} run={run} />
       ) : (
         <Layer>
-          <path className={styles.wear} d={wholeSkyline(edge, scales)} />
+          <path className={`${styles.area} used`} d={wholeSkyline(edge, scales)} />
         </Layer>
       )}
       <AxisY
@@ -74,9 +74,9 @@ function CutSkyline({ words, edge, scales, last, run }: CutSkylineProps) {
   return (
     <>
       <Layer>
-        <path className={styles.wear} d={wear} />
-        <path className={`${styles.net} forecast`} d={net} />
-        <path className={`${styles.net} ${styles.overLimit} forecast`} d={overLimit} />
+        <path className={`${styles.area} used`} d={wear} />
+        <path className={`${styles.area} forecast`} d={net} />
+        <path className={`${styles.area} ${styles.overLimit} forecast`} d={overLimit} />
         <path className={styles.rest} d={left} />
         <path d={`M${start} ${zero}H${STAGE.width}`} />
         <Line

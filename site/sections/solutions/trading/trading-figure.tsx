@@ -9,7 +9,6 @@ import { BatteryPanel } from './battery-panel.tsx'
 import { OwnFiles } from './own-files.tsx'
 import { SkylineStage } from './skyline-stage.tsx'
 import { type YearName, years } from './traded-years.ts'
-import styles from './trading-figure.module.css'
 import { tradingChapter, tradingState, tradingWords } from './trading-words.ts'
 import { type Trading, useTrading } from './use-trading.ts'
 
@@ -80,7 +79,7 @@ export default function TradingFigure() {
         <>
           <button
             type="button"
-            className={`button outlined ${styles.own} figure-control figure-controls`}
+            className={'button compact outlined figure-control figure-controls'}
             aria-expanded={isOpen}
             onClick={() => (isOpen ? setPanel('closed') : open())}
           >
