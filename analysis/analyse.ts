@@ -6,12 +6,13 @@ import { pricesKind } from './prices/prices-kind.ts'
 import { openPlan } from './storage/planned-year.ts'
 import { unitsKind } from './units/units-kind.ts'
 
-const openUnits = (files: readonly VisitorFile[]) => opened(unitsKind, files)
-const openPrices = (files: readonly VisitorFile[]) => opened(pricesKind, files)
-const openDispatch = (files: readonly VisitorFile[]) => opened(dispatchKind, files)
-
 /** What opens what a question is about, by its kind: a visitor's files, or a year of prices that is planned. */
-const OPENERS = { units: openUnits, prices: openPrices, dispatch: openDispatch, plan: openPlan }
+const OPENERS = {
+  units: (files: readonly VisitorFile[]) => opened(unitsKind, files),
+  prices: (files: readonly VisitorFile[]) => opened(pricesKind, files),
+  dispatch: (files: readonly VisitorFile[]) => opened(dispatchKind, files),
+  plan: openPlan,
+}
 
 type Openers = typeof OPENERS
 /** All that can be asked about. */

@@ -1,4 +1,4 @@
-import { group, maxIndex, mode, rollup } from 'd3-array'
+import { maxIndex, mode, rollup } from 'd3-array'
 
 /** The most frequent distance of times in their order, the shortest of equals. */
 export function stepOf(times: readonly number[]): number | undefined {
@@ -11,12 +11,6 @@ export function stepOf(times: readonly number[]): number | undefined {
   const [[step] = []] = [...counts].sort(([a, often], [b, more]) => more - often || a - b)
   return step
 }
-
-/** How many days have each step, the most frequent first. */
-export const stepsIn = (hours: readonly number[]) =>
-  [...group(hours, stepHours => stepHours)]
-    .map(([stepHours, same]) => ({ stepHours, days: same.length }))
-    .sort((a, b) => b.days - a.days)
 
 /** The hour in which most days have their highest value, by which a visitor tells a clock. */
 export const peakHour = (days: readonly (readonly number[])[]): number =>

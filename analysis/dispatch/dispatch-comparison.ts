@@ -84,7 +84,7 @@ export function compareDispatch(
   // No days, of which a missing limit would allow NaN, have no cycles.
   const allowed = cycles === 0 ? 0 : Math.min(cycles, (limit * free.length) / 365)
   const grids = gridsOf(storageOfSystem(system))
-  const best = bestWithin(priced, grids, allowed, share => onProgress(0.4 + 0.6 * share))
+  const best = bestWithin(priced, grids, allowed)
   const days = free.map((day, i) => dayBeside(day, best.schedules[i] ?? [], system))
   const hours = free.map(({ priced, traded: { plan } }, i) =>
     hoursWithoutReason(priced, [plan, best.unlimited[i] ?? []], system.power),
@@ -115,7 +115,7 @@ function readyDays(
   let done = 0
   const onDay = () => {
     done += 1
-    onProgress(Math.min(0.4, (0.4 * done) / dates.length))
+    onProgress(Math.min(1, done / dates.length))
   }
   const known = prices.map(day => logged.get(day.date) ?? day)
   const plannedFrom = (from = '', to = from, more = {}) =>

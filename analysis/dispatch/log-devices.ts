@@ -1,11 +1,6 @@
 import { group, sum } from 'd3-array'
 import type { LogStep } from '../extract/dispatch.ts'
 import type { OpenQuestion } from '../findings.ts'
-import { namesStore } from '../names/log-rules.ts'
-import { wordsOf } from '../names/words.ts'
-
-/** More names than these name no devices. */
-const MOST = 50
 
 /** The devices of a log that are read: those that the description says, or else the first, which is asked about. */
 export function devicesOf(
@@ -13,19 +8,17 @@ export function devicesOf(
   chosen: readonly string[] | null,
 ): { read: ReadonlySet<string>; questions: OpenQuestion[] } {
   const names = [...new Set(steps.map(({ device }) => device))]
-  if (names.length > MOST || names.length < 2) return { read: new Set(names), questions: [] }
-  const isOther = (name: string) => Number(!namesStore(wordsOf(name)))
-  const sorted = names.toSorted((a, b) => isOther(a) - isOther(b))
+  if (names.length < 2) return { read: new Set(names), questions: [] }
   const own = chosen?.filter(name => names.includes(name)) ?? []
-  const options = [...sorted, 'all'].map(value => ({
+  const options = [...names, 'all'].map(value => ({
     ...{ value, facts: {} },
-    edit: { decisions: { devices: value === 'all' ? sorted : [value] } },
+    edit: { decisions: { devices: value === 'all' ? names : [value] } },
   }))
   const question: OpenQuestion = {
     ...{ id: 'device', key: 'device', table: null, blocks: true },
     options,
   }
-  return { read: new Set(own.length > 0 ? own : sorted.slice(0, 1)), questions: [question] }
+  return { read: new Set(own.length > 0 ? own : names.slice(0, 1)), questions: [question] }
 }
 
 /** Adds the energy of several devices at each time. Of an hour that comes twice, each has two rows. */

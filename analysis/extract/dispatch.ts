@@ -1,9 +1,9 @@
 import { sum } from 'd3-array'
 import type { ColumnDescription, TableDescription } from '../description.ts'
 import type { Rows } from '../files/tables.ts'
-import { MEGA } from '../names/log-rules.ts'
+import { MEGA, namesOutage } from '../names/log-rules.ts'
 import { numberReader, unitBehind } from '../written/numbers.ts'
-import { isTotal, mostOf, outageReader, percents } from './log-numbers.ts'
+import { isTotal, mostOf, percents } from './log-numbers.ts'
 import { withoutMoney } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenStep, type WrittenTime, writtenSteps } from './written-steps.ts'
@@ -111,7 +111,6 @@ function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown:
       steps.map(({ row }) => read(textIn(soc, row))),
       flown,
     )
-  const isOutage = outageReader(status?.header ?? '')
   const devices = columnsOf(table, 'device')
   const reserves = columnsOf(table, 'reserve').map(column => ({
     index: column.index,
@@ -119,7 +118,7 @@ function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown:
   }))
   return ({ row }: WrittenStep, i: number) => ({
     stateOfCharge: charge?.[i] ?? Number.NaN,
-    isOut: isOutage(textIn(status, row)),
+    isOut: namesOutage(textIn(status, row)),
     // An empty cell reserves nothing.
     reserved: sum(reserves, ({ index, read }) => Math.abs(read(row[index] ?? ''))),
     device: [table.unit, nameOf(devices, row)].filter(Boolean).join(', '),

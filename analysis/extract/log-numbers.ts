@@ -1,6 +1,5 @@
 import { max, quantile, sum } from 'd3-array'
 import type { ColumnDescription } from '../description.ts'
-import { namesOutage } from '../names/log-rules.ts'
 
 /** A state of charge that is an energy changes by as much as flows, up to this share. */
 const LIKE_ENERGY = 0.1
@@ -47,9 +46,3 @@ export function isTotal(values: readonly number[]): boolean {
   }
   return rises > 2 && rises > RISES_A_FALL * falls
 }
-
-/** Makes a test of whether a status says that a system could not run. A flag says what its header does. */
-export const outageReader =
-  (header: string): ((text: string) => boolean) =>
-  text =>
-    namesOutage(/^(1|true|yes|on|ja)$/i.test(text) ? header : text)

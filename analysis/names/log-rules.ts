@@ -44,7 +44,7 @@ export const unitIn = (header: string): DispatchUnit | undefined =>
     .find(Boolean)
 
 /** The store itself, rather than its site, the grid or a vehicle. */
-export const namesStore = naming('storage')
+const namesStore = naming('storage')
 const namesMeasured = naming('measured')
 const namesGrid = naming('grid')
 

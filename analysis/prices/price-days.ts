@@ -1,6 +1,5 @@
-import { mean, min, quantile } from 'd3-array'
+import { mean, min, mode, quantile } from 'd3-array'
 import type { MarketDay, TimedLeftOuts } from '../clock/market-days.ts'
-import { stepsIn } from '../clock/steps.ts'
 import type { StepTime } from '../extract/times.ts'
 import type { Missing } from '../kinds.ts'
 import { inOwnSteps, inSteps, type PriceDay } from '../storage/price-days.ts'
@@ -37,14 +36,12 @@ export function summaryOf(read: readonly MarketDay<TimedPrice>[]) {
     const prices = rows.map(({ price }) => price)
     return inOwnSteps({ date, prices: inSteps(prices, 1440 / planStep(step)) })
   })
-  const steps = stepsIn(days.map(({ prices }) => 24 / prices.length))
   const shortest = min(read, ({ step }) => step) ?? SHORTEST
   return {
     days,
     first: days[0]?.date ?? '',
     last: days.at(-1)?.date ?? '',
-    steps,
-    stepHours: steps[0]?.stepHours ?? 1,
+    stepHours: mode(days, ({ prices }) => 24 / prices.length),
     averagedFrom: shortest < SHORTEST ? shortest : null,
     mean: mean(days, ({ prices }) => mean(prices)) ?? Number.NaN,
     spread: mean(days, spreadOf) ?? Number.NaN,

@@ -34,9 +34,8 @@ export interface PriceResult {
   unit: PriceUnit
   /** The market that the files name where they name no currency or where it has clocks of its own. */
   market: Market | null
-  /** Of most days, and of all, the most frequent first. */
+  /** Of most days. */
   stepHours: number
-  steps: { stepHours: number; days: number }[]
   /** The minutes of the files' own steps where they are shorter than a quarter-hour and were averaged. */
   averagedFrom: number | null
   /** The time zone to whose days times with an offset or in UTC were converted. */

@@ -62,7 +62,6 @@ function withinBudget(
   budget: number,
   choose: (place: number, cost: number) => Choice,
   least: number,
-  onShare: (share: number) => void = () => {},
 ): Schedule[] {
   const rests = best.map(({ schedule }) => schedule.map(() => 0))
   // Without a cycle to spend, no cost of one is left to look for.
@@ -71,15 +70,14 @@ function withinBudget(
   let brackets = best.map((more, i): Bracket => {
     return { less: { schedule: rests[i] as Schedule, cycles: 0, revenue: 0 }, more }
   })
-  for (let round = 1; ; round += 1) {
+  for (;;) {
     const side = (name: keyof Bracket) => brackets.map(bracket => bracket[name])
     const [less, more] = [side('less'), side('more')]
     const [cycles, revenue] = [total(more, 'cycles'), total(more, 'revenue')]
     const cost = (revenue - total(less, 'revenue')) / (cycles - total(less, 'cycles'))
-    const chosen = brackets.map(({ less, more }, i) => {
-      onShare(1 - 0.75 ** (round - 1 + i / best.length))
-      return more.cycles - less.cycles < TOLERANCE ? more : choose(i, cost)
-    })
+    const chosen = brackets.map(({ less, more }, i) =>
+      more.cycles - less.cycles < TOLERANCE ? more : choose(i, cost),
+    )
     const gain = total(chosen, 'revenue') - revenue - cost * (total(chosen, 'cycles') - cycles)
     if (gain < least) break
     const isLess = total(chosen, 'cycles') <= budget
@@ -111,25 +109,20 @@ const choiceOf = (schedule: Schedule, prices: readonly number[], grid: StorageGr
  * Finds the best schedules of some days, each of which begins and ends empty, within a budget of full cycles.
  *
  * @param gridOf returns the grid for a day
- * @param onShare is called with the share that is done
  */
 export function bestWithin(
   days: readonly PriceDay[],
   gridOf: (day: PriceDay) => StorageGrid,
   budget: number,
-  onShare: (share: number) => void = () => {},
 ): { schedules: Schedule[]; unlimited: Schedule[] } {
   const choose = (place: number, cost: number) => {
     const day = days[place] as PriceDay
     const grid = gridOf(day)
     return choiceOf(bestSchedule(day.prices, grid, cost, day.free), day.prices, grid)
   }
-  const best = days.map((_, i) => {
-    onShare((0.4 * i) / days.length)
-    return choose(i, 0)
-  })
+  const best = days.map((_, i) => choose(i, 0))
   const least = GAP * total(best, 'revenue')
-  const schedules = withinBudget(best, budget, choose, least, share => onShare(0.4 + 0.6 * share))
+  const schedules = withinBudget(best, budget, choose, least)
   return { schedules, unlimited: best.map(({ schedule }) => schedule) }
 }
 

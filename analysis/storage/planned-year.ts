@@ -19,35 +19,16 @@ const FEWEST_DAYS = 330
 const daysWithin = (days: readonly PriceDay[], { from, to }: Pick<YearRange, 'from' | 'to'>) =>
   days.filter(({ date }) => from <= date && date <= to).length
 
-const isYear = (days: readonly PriceDay[], range: Pick<YearRange, 'from' | 'to'>) =>
-  daysWithin(days, range) >= FEWEST_DAYS
-
-/** The last day before a year that ends on a day: the same date of the year before, or 28 for 29 February. */
-const dayBeforeYear = (to: string) =>
-  `${Number(to.slice(0, 4)) - 1}${to.slice(4).replace('-02-29', '-02-28')}`
-
-const daysAfter = (count: number, date: string) =>
-  new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
-
-const firstOfYear = (to: string) => daysAfter(1, dayBeforeYear(to))
-
 /**
- * The years that days of prices make: the last twelve months first, then calendar years from the last to the
- * first. Where there is none, all the days together.
+ * The last 365 days of some prices, or all of them where too few of these have prices.
  *
  * @param days in order, at least one
  */
-export function yearsIn(days: readonly PriceDay[]): YearRange[] {
-  const [first = '', last = ''] = [days[0]?.date, days.at(-1)?.date]
-  const calendar = [...new Set(days.map(({ date }) => date.slice(0, 4)))].reverse()
-  const years = [
-    { from: firstOfYear(last), to: last },
-    ...calendar.map(year => ({ from: `${year}-01-01`, to: `${year}-12-31` })),
-  ]
-    .filter((range, i, all) => all.findIndex(({ from }) => from === range.from) === i)
-    .filter(range => isYear(days, range))
-    .map(range => ({ ...range, isYear: true }))
-  return years.length > 0 ? years : [{ from: first, to: last, isYear: false }]
+export function lastYearOf(days: readonly PriceDay[]): YearRange {
+  const [first = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
+  const from = new Date(Date.parse(to) - 364 * 86_400_000).toISOString().slice(0, 10)
+  const isYear = daysWithin(days, { from, to }) >= FEWEST_DAYS
+  return { from: isYear ? from : first, to, isYear }
 }
 
 /** What is planned: a year of prices for a battery. */

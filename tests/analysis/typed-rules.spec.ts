@@ -3,10 +3,9 @@ import {
   type DispatchComparison,
 } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { type PlanAtCost, planAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
-import { typedRules } from '../../analysis/dispatch/typed-rules.ts'
+import { runOfPair, typedRules } from '../../analysis/dispatch/typed-rules.ts'
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import { rankedYear } from '../../analysis/storage/offered-cycles.ts'
-import { runOfPair } from '../../analysis/storage/typed-rule.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { expect, test } from '../support/test.ts'
 import { logDay, logOf, planned, powersFor } from './year-logs.ts'

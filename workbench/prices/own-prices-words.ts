@@ -19,19 +19,13 @@ export const ownPrices = {
     big: `${many(days.length, 'day')} of prices, ${(mean / PER_MWH[unit](1)).toLocaleString('en-GB', { maximumFractionDigits: 2 })} ${moneyWords(currency ?? '', unit).trim()} on average.`,
     sub: `${dateWords(first)} to ${dateWords(last)}`,
   }),
-  range: 'Days',
+  planned: ({ from, to }: YearRange) => `Planned are ${dateWords(from)} to ${dateWords(to)}.`,
 } as const
-
-/** The name of a year to choose, or the span of fewer days. */
-export const rangeWords = ({ from, to, isYear }: YearRange): string => {
-  if (isYear && from.endsWith('-01-01') && to.endsWith('-12-31')) return from.slice(0, 4)
-  return `${dateWords(from)} to ${dateWords(to)}`
-}
 
 /** The reason why there is no plan at all. */
 export const noPlanWords =
   'A day is planned from the prices of five earlier days of its kind, Monday to Friday or weekend, and no day here has them.'
 
 /** The text that the visitor can add to the request. @param days that have a plan @param said the chapter's result */
-export const pricesSummary = ({ steps }: PriceResult, days: number, said: string): string =>
-  `My prices, read in my browser: ${many(days, 'day')} in steps of ${60 * (steps[0]?.stepHours ?? 1)} minutes. ${said}`
+export const pricesSummary = ({ stepHours }: PriceResult, days: number, said: string): string =>
+  `My prices, read in my browser: ${many(days, 'day')} in steps of ${60 * stepHours} minutes. ${said}`

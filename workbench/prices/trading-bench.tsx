@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { YearRange } from '../../analysis/storage/planned-year.ts'
 import { DropZone } from '../../stage/controls/drop-zone.tsx'
-import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import type { Taken } from '../../stage/controls/taken-files.ts'
 import { FigureBoundary } from '../../stage/figure-boundary.tsx'
 import { Steady } from '../../stage/steady.tsx'
@@ -13,7 +11,7 @@ import { ReadingHeadline } from '../reading/reading-headline.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
 import { ResultActions } from '../reading/result-actions.tsx'
 import type { AnalysisState, FileReading } from '../reading/use-analysis.ts'
-import { noPlanWords, ownPrices, pricesSummary, rangeWords } from './own-prices-words.ts'
+import { noPlanWords, ownPrices, pricesSummary } from './own-prices-words.ts'
 import styles from './trading-bench.late.module.css'
 import { type OwnPrices, useOwnPrices } from './use-own-prices.ts'
 
@@ -49,7 +47,7 @@ export function TradingBench({
   addToRequest,
   ...props
 }: TradingBenchProps) {
-  const { own, files, setRange } = useOwnPrices(props.files, props.onOwn)
+  const { own, files } = useOwnPrices(props.files, props.onOwn)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isOpen) return
@@ -72,7 +70,6 @@ export function TradingBench({
               <PriceReading
                 {...{ files, own, planned }}
                 reading={files.reading}
-                onRange={setRange}
                 onAdd={sentence => addToRequest('prices', sentence)}
               />
             </FigureBoundary>
@@ -94,29 +91,19 @@ interface PriceReadingProps {
   reading: FileReading<'prices'>
   own: OwnPrices | null
   planned: PlannedPrices | null
-  onRange: (range: YearRange) => void
   onAdd: (sentence: string) => void
 }
 
 /** The reading of the visitor's prices: the sentence or the question, how they were read, and what can be done. */
-function PriceReading({ files, reading, own, planned, onRange, onAdd }: PriceReadingProps) {
+function PriceReading({ files, reading, own, planned, onAdd }: PriceReadingProps) {
   const { result } = reading.analysis
   const read = { level: 5, reading, onChoose: files.choose } as const
   return (
     <>
       <ReadingHeadline {...read} sentence={result && ownPrices.sentence(result)}>
-        {own && !own.isPlannable && <p>{noPlanWords}</p>}
+        {own && <p>{own.isPlannable ? ownPrices.planned(own.range) : noPlanWords}</p>}
       </ReadingHeadline>
-      <ReadingPanel {...read} lines={result ? pricesLines(result) : []}>
-        {own && own.ranges.length > 1 && (
-          <SelectChoice
-            label={ownPrices.range}
-            options={own.ranges.map((range, place) => [`${place}`, rangeWords(range)])}
-            value={`${own.ranges.indexOf(own.range)}`}
-            onChoose={place => onRange(own.ranges[Number(place)] ?? own.range)}
-          />
-        )}
-      </ReadingPanel>
+      <ReadingPanel {...read} lines={result ? pricesLines(result) : []} />
       <ResultActions
         onAdd={onAdd}
         summary={

@@ -18,10 +18,9 @@ export function seriesWords({
   name,
   currency,
   unit,
-  steps,
-}: Pick<PriceResult, 'name' | 'currency' | 'unit' | 'steps'>): string {
-  const [most] = steps
-  const step = STEPS[most?.stepHours ?? 1] ?? `steps of ${60 * (most?.stepHours ?? 1)} minutes`
+  stepHours,
+}: Pick<PriceResult, 'name' | 'currency' | 'unit' | 'stepHours'>): string {
+  const step = STEPS[stepHours] ?? `steps of ${60 * stepHours} minutes`
   return [name && `“${name}”`, moneyWords(currency ?? '', unit).trim(), step]
     .filter(Boolean)
     .join(', ')
