@@ -45,7 +45,7 @@ async function replace(page: Page, text: string) {
 
 /** Days with low prices up to noon and high ones after it, in steps of so many minutes. No two prices are equal. */
 function plainTable(days: number, minutes: number, currency = 'EUR'): string {
-  const lines = [`Time,Price [${currency}/MWh]`]
+  const lines = [`Local time,Price [${currency}/MWh]`]
   for (let day = 0; day < days; day += 1) {
     for (let minute = 0; minute < 1440; minute += minutes) {
       const time = new Date(Date.UTC(2025, 6, 1 + day, 0, minute)).toISOString().slice(0, 16)
@@ -83,7 +83,7 @@ test('the published file, read as a visitor’s, gives the numbers of the build'
 
   await chapter(page).getByRole('button', { name: files.add }).click()
   const request = await field(page, 'biggest_headache').inputValue()
-  expect(request).toMatch(/^My prices, read in my browser: 365 days in steps of 60 minutes\./)
+  expect(request).toMatch(/^My prices, read in my browser: 362 days in steps of 60 minutes\./)
   expect(request).not.toContain('secret')
   expect(request.length).toBeLessThanOrEqual(400)
   expect(requests).toEqual([])
@@ -292,7 +292,7 @@ test('two zones of a file are offered by name', async ({ page }) => {
   const rows = plainTable(40, 60).split('\n').slice(1)
   const both = rows.flatMap(row => [`${row},SYS`, `${row.replace(',', ',2')},SE3`])
   await open(page)
-  await choose(page, ['Time,EUR/MWh,Area', ...both].join('\n'))
+  await choose(page, ['Local time,EUR/MWh,Area', ...both].join('\n'))
   await expect(chapter(page)).toContainText('“SE3”')
   const series = chapter(page).getByRole('combobox', { name: 'Which of these prices?' })
   await chapter(page).getByText(panelWords.open).click()

@@ -146,7 +146,7 @@ test('an outage states its reason and its days', () => {
 
 test('the words name the source of the prices', () => {
   expect(sourceWords(null, null)).toContain('the page’s own, DE-LU')
-  const chosen = { name: 'NL', currency: 'EUR', unit: 'per MWh', steps: [{ stepHours: 1 }] }
+  const chosen = { name: 'NL', currency: 'EUR', unit: 'per MWh', stepHours: 1 }
   expect(sourceWords(null, chosen as PriceResult)).toBe(
     'Prices: from your price file (“NL”, EUR per MWh, hours).',
   )
