@@ -63,30 +63,29 @@ function dischargeCounter(measures: Measures, onCharge: OnCharge): Counter {
   }
 }
 
+/** A counter that falls to less than this share within a step has started again; one that falls less goes on. */
+const HALF = 0.5
+/** Falls to no less than this share are noise. */
+const NOISE = 0.999
+
 /**
- * Follows a counter of what passes in either direction, which starts again with each step or goes on from where
- * it is. It starts again if a rest sets it to zero, and goes on if it falls back within a step. Until one of them
- * is seen, the way that gives the change more like the next one is right.
+ * Follows a counter of what passes in either direction. It starts again with each step, unless it has been seen to go on
+ * from where it is, and to fall back.
  */
 function passedCounter(onCharge: OnCharge): Counter {
   let before = 0
   let direction = 0
-  /** The latest change within this step. */
-  let change = Number.NaN
+  let isFirst = true
   /** The two ways to see the first row of a step, until the next row tells. */
   let open: { goesOn: number; starts: number } | undefined
-  let seen: 'goesOn' | 'starts' | undefined
-  const close = (like: number) => {
-    if (!open) return
-    const { goesOn, starts } = open
-    const isNearer = Math.abs(goesOn - like) < Math.abs(starts - like)
-    onCharge(direction, open[seen ?? (isNearer ? 'goesOn' : 'starts')])
+  let goesOn = false
+  const close = () => {
+    if (open) onCharge(direction, goesOn ? open.goesOn : open.starts)
     open = undefined
   }
   const end = () => {
-    // A step of a single row, as in a table of steps.
-    close(Number.POSITIVE_INFINITY)
-    change = Number.NaN
+    close()
+    isFirst = true
   }
   return {
     end,
@@ -94,22 +93,20 @@ function passedCounter(onCharge: OnCharge): Counter {
       if (Number.isNaN(counter)) return
       if (towards !== direction) end()
       direction = towards
-      const moved = counter - before
+      const moved = Math.abs(counter - before)
       const [last, now] = [Math.abs(before), Math.abs(counter)]
       before = counter
-      if (direction === 0) {
-        if (last > 0 && now < 0.01 * last) seen = 'starts'
-      } else if (Number.isNaN(change)) {
-        if (moved !== 0) open = { goesOn: Math.abs(moved), starts: now }
-        change = moved
-      } else {
-        if (now < 0.999 * last && now > last / 2) seen ??= 'goesOn'
-        const isTurn = !open && moved * change < 0
-        close(Math.abs(moved))
-        // A turn within a discharge is another step of it, with a counter that starts again.
-        change = isTurn ? counter : moved || change
-        if (moved !== 0) onCharge(direction, isTurn ? now : Math.abs(moved))
+      if (direction === 0) return
+      if (isFirst) {
+        if (moved > 0) open = { goesOn: moved, starts: now }
+        isFirst = false
+        return
       }
+      const isHalved = now < HALF * last
+      goesOn ||= now < NOISE * last && !isHalved
+      close()
+      // A discharge may have another step, with a counter that starts again.
+      onCharge(direction, isHalved && !goesOn ? now : moved)
     },
   }
 }
@@ -140,7 +137,7 @@ function integrator(onCharge: OnCharge): Counter {
     isOfSteps ||= time < resume
     const from = isFall ? 0 : time >= resume && !isOfSteps ? resume : before.time
     resume = isFall ? before.time : Number.NaN
-    return isFall && time > GAP * typical ? 0 : time - from
+    return time - from
   }
   return {
     end() {
