@@ -1,4 +1,4 @@
-import { greatest, groups, max } from 'd3-array'
+import { greatest, groups } from 'd3-array'
 import { isTime, timeColumn } from '../../clock/written-times.ts'
 import {
   type AgeMeaning,
@@ -8,13 +8,20 @@ import {
 } from '../../description.ts'
 import { UNITS } from '../../names/unit-rules.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
-import { BESIDE, type UnitColumn, type UnitSample } from './columns.ts'
+import { AGES, BESIDE, type UnitColumn, type UnitSample } from './columns.ts'
 
 type Across = NonNullable<TableDescription['across']>
 
-/** A header that ends with an age, and what stands before it. */
+/** What columns across measure, and their unit, '' where nothing names it. */
+interface Measured {
+  meaning: ValueMeaning
+  unit: string
+}
+
+/** A header that ends with an age. */
 interface Aged {
   column: UnitColumn
+  /** What stands before the age, and names a value or nothing. */
   before: string
   /** The age as it is written, and its number: of a date, the days since 1970. */
   text: string
@@ -25,107 +32,95 @@ interface Aged {
 const LONGEST = 80
 const YEAR = /^(.*?)[ _-]*((?:19[89]|20[0-5])\d)$/
 /** A header that ends with the number of a cycle, or is one. */
-const CYCLE = /^(.*?)(?:cycles?|cyc|zyklus|zyklen|n|c)?[ _#.-]*(\d{1,6})$/i
-type AgeOf = (header: string) => Omit<Aged, 'column'> | undefined
+const CYCLE = /^(.*?)[ _#.-]*(\d{1,6})$/i
+/** What stands before an age and names no value. */
+const BESIDE_AGE = /^(cycles?|cyc|zyklus|zyklen|n|c|at|bei|nach|after)?$/i
+/** So many columns show that their headers end with ages. */
+const FEWEST = 2
 
-/** The ages that headers may end with, and how many columns show that they do. */
-const WAYS: readonly { meaning: AgeMeaning; fewest: number; ageOf: AgeOf }[] = [
-  { meaning: 'date', fewest: 2, ageOf: dateIn },
-  { meaning: 'year', fewest: 2, ageOf: numberBy(YEAR) },
-  { meaning: 'cycle', fewest: 3, ageOf: numberBy(CYCLE) },
+/** The ages that headers may end with. */
+const WAYS: readonly {
+  meaning: AgeMeaning
+  ageOf: (header: string) => Omit<Aged, 'column'> | undefined
+}[] = [
+  { meaning: 'date', ageOf: dateIn },
+  { meaning: 'year', ageOf: header => numberIn(header, YEAR) },
+  { meaning: 'cycle', ageOf: header => numberIn(header, CYCLE) },
 ]
 
 /**
- * Finds the columns of a wide table by date, kilometres or cycle. Their headers end with an age, the text before it is
- * the same in all of them and names a value or nothing, and no other column holds ages.
+ * Finds the columns of a wide table by date, year or cycle. Their headers end with an age, the text before it is the same
+ * in all of them and names a value or nothing, and no other column holds ages.
  */
 export function agesAcross({ columns, header }: UnitSample) {
   // `Cycles` above a column of names is what the headers beside it count.
   const [corner] = columns.filter(({ index, profile }) => index === 0 && profile.words === 1)
   const others = columns.filter(column => column !== corner)
   if (others.some(hasOwnAge)) return undefined
+  // Cells may be numbered as well.
   const isSpread = columns[0]?.meaning === 'unit' || corner?.meaning === 'cycle'
-  const ways = WAYS.flatMap(({ meaning, fewest, ageOf }) => {
-    const found = largest(
-      others.flatMap(column => {
-        const aged = column.header.length > LONGEST ? undefined : ageOf(bareOf(column))
-        return aged ? [{ ...aged, column }] : []
-      }),
-    )
-    const isAge = found.length >= fewest && (meaning !== 'cycle' || doCount(found, isSpread))
-    const measured = isAge ? measuredBy(found, header.titles) : undefined
-    return measured
-      ? [{ meaning, found: meaning === 'date' ? datedIn(found) : found, measured }]
-      : []
+  const ways = WAYS.map(({ meaning, ageOf }) => {
+    const aged = others.flatMap(column => {
+      const found = ageOf(bareOf(column))
+      const isAge = found && (BESIDE_AGE.test(found.before) || valueNamed(found.before))
+      return isAge ? [{ ...found, column }] : []
+    })
+    const [, found = []] =
+      greatest(
+        groups(aged, ({ before }) => before.toLowerCase()),
+        ([, { length }]) => length,
+      ) ?? []
+    const isAge = meaning !== 'cycle' || (isSpread && isRising(found))
+    return { meaning, found: isAge ? found : [] }
   })
   // Among the numbers of many cycles, two may look like years.
-  const way = greatest(ways, ({ found }) => found.length)
-  if (!way) return undefined
-  const { found, measured } = way
-  const rest = columns.filter(column => !found.some(each => each.column === column))
-  const meaning = way.meaning === 'cycle' && corner?.meaning === 'km' ? 'km' : way.meaning
-  const across: Across = { meaning, unit: null }
-  const uses = found.map(({ column, at }) => ({
-    ...usedAs({ ...column, unit: measured.unit }, measured.meaning, measured.why),
+  const { meaning: counts, found } = greatest(ways, way => way.found.length) ?? {}
+  if (!counts || !found || found.length < FEWEST) return undefined
+  const ages = counts === 'date' ? datedIn(found) : found
+  const rest = columns.filter(column => !ages.some(each => each.column === column))
+  const across: Across = {
+    meaning: counts === 'cycle' && corner?.meaning === 'km' ? 'km' : counts,
+    unit: null,
+  }
+  const { meaning, unit, isNamed } = measuredBy(ages, header.titles)
+  const uses = ages.map(({ column, at }) => ({
+    ...usedAs({ ...column, unit }, meaning, isNamed ? null : 'by-exclusion'),
     at,
   }))
   return { across, uses: [...uses, ...namesOf(rest)] }
 }
 
 /** A header without a unit in brackets, which is that of the values. */
-const bareOf = ({ header }: UnitColumn) => {
-  const bare = header.trim().replace(/ *[([][^)\]]*[)\]]$/, '')
-  return /\d/.test(bare) ? bare : header.trim()
-}
+const bareOf = ({ header }: UnitColumn) =>
+  header.length > LONGEST ? '' : header.trim().replace(/ *[([][^)\]\d]*[)\]]$/, '')
 
 const hasOwnAge = ({ meaning, header }: UnitColumn) =>
-  (meaning === 'cycle' || meaning === 'km' || meaning === 'date') && !/\d{2}/.test(header)
+  AGES.some(age => age === meaning) && !/\d{2}/.test(header)
 
-/** Whether numbers are those of cycles: cells that are numbered stand in turn and close together. */
-function doCount(found: readonly Aged[], isSpread: boolean): boolean {
-  const isRising = found.every(({ at }, i) => i === 0 || at > (found[i - 1]?.at ?? 0))
-  return isRising && (isSpread || (found.at(-1)?.at ?? 0) >= 10 * found.length)
-}
-
-/** The columns with the same text before their ages: one that names a value if there is one, and the most frequent. */
-function largest(found: readonly Aged[]): Aged[] {
-  const [first] = groups(found, ({ before }) => before.trim().toLowerCase()).sort(
-    ([a, these], [b, those]) =>
-      Number(valueNamed(b) !== undefined) - Number(valueNamed(a) !== undefined) ||
-      those.length - these.length,
-  )
-  return first?.[1] ?? []
-}
+const isRising = (found: readonly Aged[]) =>
+  found.every(({ at }, i) => i === 0 || at > (found[i - 1]?.at ?? 0))
 
 /** The value that a text names, and its unit. */
-export function valueNamed(text: string): { meaning: ValueMeaning; unit: string } | undefined {
+export function valueNamed(text: string): Measured | undefined {
   const { meaning, unit = '' } = UNITS.meaningOf(text) ?? {}
   return isValue(meaning) ? { meaning, unit } : undefined
 }
 
-/** What the columns measure: by the text before their ages, by a title, or by the size of their values. */
-function measuredBy(found: readonly Aged[], titles: readonly string[]) {
-  const [first] = found
-  const before = first?.before.trim() ?? ''
-  const named = valueNamed(before)
-  if (named) return { ...named, unit: named.unit || (first?.column.unit ?? ''), why: null }
-  if (before !== '' && !/^(cycle|cyc|zyklus|n|c|at|bei|nach|after)$/i.test(before)) return undefined
+/** What the columns measure: by the text before their ages, by a title, or by their size. */
+function measuredBy(
+  [first]: readonly Aged[],
+  titles: readonly string[],
+): Measured & { isNamed: boolean } {
+  const named = valueNamed(first?.before ?? '')
+  if (named) return { ...named, unit: named.unit || (first?.column.unit ?? ''), isNamed: true }
   const [titled] = titles.flatMap(title => valueNamed(title) ?? [])
-  if (titled) return { ...titled, why: null }
-  const most = max(found, ({ column }) => column.profile.most ?? 0) ?? 0
-  const why = 'by-exclusion' as const
-  if (most > 0.8 && most <= 1.2) return { meaning: 'health' as const, unit: '1', why }
-  if (most > 90 && most <= 110) return { meaning: 'health' as const, unit: '%', why }
-  return most > 20
-    ? { meaning: 'energy' as const, unit: 'kWh', why }
-    : { meaning: 'capacity' as const, unit: '', why }
+  return { ...(titled ?? { meaning: 'capacity', unit: '' }), isNamed: titled !== undefined }
 }
 
 /** The columns beside the ages: the unit of each row, which need not repeat, and what it is. */
 function namesOf(rest: readonly UnitColumn[]): Use[] {
   const beside = BESIDE.flatMap(meaning => taken(rest, [meaning])?.use ?? [])
-  const known = taken(rest, ['unit', 'part'])?.column
-  const named = known ?? rest.find(name => UNITS.match(name)?.id === 'unit')
+  const named = taken(rest, ['unit', 'part'])?.column
   const nameless = rest.find(
     ({ profile, index }) =>
       beside.every(use => use.index !== index) &&
@@ -138,29 +133,23 @@ function namesOf(rest: readonly UnitColumn[]): Use[] {
 }
 
 /** A header that is a date or ends with one. */
-function dateIn(header: string): ReturnType<AgeOf> {
+function dateIn(header: string): Omit<Aged, 'column'> | undefined {
   if (!/\d/.test(header)) return undefined
   const words = Array.from(header.matchAll(/[ _(]+/g), ({ index, 0: { length } }) => index + length)
   const start = [0, ...words].find(at => isTime(header.slice(at)))
   if (start === undefined) return undefined
-  return {
-    before: header.slice(0, start).replace(/[ _(]+$/, ''),
-    ...{ text: header.slice(start), at: Number.NaN },
-  }
+  const before = header.slice(0, start).replace(/[ _(]+$/, '')
+  return { before, text: header.slice(start), at: Number.NaN }
+}
+
+/** A header that is a number, or ends with one. */
+function numberIn(header: string, pattern: RegExp): Omit<Aged, 'column'> | undefined {
+  const [, before = '', text] = pattern.exec(header) ?? []
+  return text === undefined ? undefined : { before, text, at: Number(text) }
 }
 
 /** Headers with their days: all of them together show whether the day or the month comes first. */
 function datedIn(found: readonly Aged[]): Aged[] {
   const { read } = timeColumn(found.map(({ text }) => text))
   return found.map(aged => ({ ...aged, at: read(aged.text).minutes / 1440 }))
-}
-
-/** Makes a function that finds a header which is a number, or ends with one. */
-function numberBy(pattern: RegExp): AgeOf {
-  return header => {
-    const [, before = '', text] = pattern.exec(header) ?? []
-    return text === undefined
-      ? undefined
-      : { before: before.replace(/[ _#.-]+$/, ''), text, at: Number(text) }
-  }
 }

@@ -1,4 +1,6 @@
+import { max, median } from 'd3-array'
 import type { UnitMeaning } from '../../description.ts'
+import { FACTORS } from '../../names/measures.ts'
 import { wordsOf } from '../../names/words.ts'
 import type { Matched, Sample } from '../matched.ts'
 
@@ -32,3 +34,23 @@ export const areOnce = (columns: readonly UnitColumn[]): boolean =>
 /** Whether a text stands in the first row and in few others, as in merged cells. */
 export const isMerged = ({ profile, column }: UnitColumn): boolean =>
   column[0] !== '' && profile.filled < 0.5
+
+/** The unit of columns of values: that of their header, or else the one that their values tell together. */
+export function unitFor(
+  { unit }: Pick<UnitColumn, 'unit'>,
+  meaning: UnitMeaning,
+  profiles: readonly UnitColumn['profile'][],
+): string {
+  if (unit !== '%' && unit in FACTORS) return unit
+  const usual = median(profiles, ({ typical }) => typical ?? 0) ?? 0
+  const most = max(profiles, ({ most }) => most ?? 0) ?? 0
+  // A workbook holds a percentage as a share of one.
+  if (meaning === 'health') return usual <= 1.5 ? '1' : '%'
+  if (unit === '%') return unit
+  // Shares begin at one, or near a hundred.
+  if (usual > 80 && most > 97 && most <= 100.5) return '%'
+  if (most === 1) return '1'
+  if (meaning === 'energy') return 'kWh'
+  // No cell has 500 Ah.
+  return usual > 500 ? 'mAh' : 'Ah'
+}

@@ -1,9 +1,17 @@
+import { sum } from 'd3-array'
 import type { UnitMeaning } from '../../description.ts'
 import { numberReader } from '../../written/numbers.ts'
 import { fitting } from '../matched.ts'
 import { taken, type Use } from '../uses.ts'
-import { areOnce, BESIDE, has, pairsOf, type UnitColumn, type UnitSample } from './columns.ts'
-import { unitFor } from './values.ts'
+import {
+  areOnce,
+  BESIDE,
+  has,
+  pairsOf,
+  type UnitColumn,
+  type UnitSample,
+  unitFor,
+} from './columns.ts'
 
 /** What a cycler records in each row, which differs within a cycle. */
 const RECORDED: readonly UnitMeaning[] = ['current', 'voltage', 'time', 'step']
@@ -41,13 +49,16 @@ export function cyclerUses(sample: UnitSample): Use[] {
   const hasSign = isSigned || direction !== undefined || value?.use.meaning === 'discharged'
   // A current without a sign tells no direction, as the voltage does.
   const isUnsigned = !hasSign && value !== undefined && voltage !== undefined
-  const sign = isSigned && voltage && !direction ? signOf(sample, current, voltage.column) : 1
+  const sign =
+    isSigned && current && voltage && !direction
+      ? signOf(sample, current.column, voltage.column)
+      : 1
   const date = one('date')
   const isDated = !value && date && areOnce([date.column])
   const beside = BESIDE.filter(id => id !== 'rate')
   const uses = [
     one('cycle')?.use,
-    value && { ...value.use, unit: unitFor(value.column, 'capacity') },
+    value && { ...value.use, unit: unitFor(value.column, 'capacity', [value.column.profile]) },
     one('unit', 'part')?.use,
     isDated || !time ? undefined : { ...time.use, why: null },
     date?.use,
@@ -59,25 +70,13 @@ export function cyclerUses(sample: UnitSample): Use[] {
   return uses.flatMap(use => use ?? [])
 }
 
-/** The least ratio of the falls of the voltage to its rises at which a positive current is a discharge. */
-const CLEARLY = 5
-
 /** @returns -1 if the voltage falls while the current is positive and rises while it is negative */
-function signOf(
-  { form }: UnitSample,
-  current: { column: UnitColumn } | undefined,
-  voltage: UnitColumn,
-): 1 | -1 {
+function signOf({ form }: UnitSample, current: UnitColumn, voltage: UnitColumn): 1 | -1 {
   const read = numberReader(form.decimal)
-  const amperes = (current?.column.column ?? []).map(read)
-  const volts = voltage.column.map(read)
-  let [falls, rises] = [0, 0]
-  for (const [i, now] of amperes.entries()) {
-    const before = amperes[i - 1] ?? 0
-    if (!(now * before > 0)) continue
-    const moved = Math.sign(now) * ((volts[i] ?? 0) - (volts[i - 1] ?? 0))
-    if (moved < 0) falls -= moved
-    else rises += moved || 0
-  }
-  return falls > CLEARLY * rises ? -1 : 1
+  const [amperes, volts] = [current.column.map(read), voltage.column.map(read)]
+  const moves = amperes.map((now, i) => {
+    const isSame = now * (amperes[i - 1] ?? 0) > 0
+    return isSame ? Math.sign(now) * ((volts[i] ?? 0) - (volts[i - 1] ?? 0)) : 0
+  })
+  return sum(moves) < 0 ? -1 : 1
 }

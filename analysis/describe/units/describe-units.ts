@@ -1,4 +1,5 @@
-import { type Description, isValue, type TableDescription, VALUES } from '../../description.ts'
+import { ordersOf } from '../../clock/written-times.ts'
+import { type Description, isValue, type TableDescription } from '../../description.ts'
 import type { Table } from '../../files/tables.ts'
 import type { OpenQuestion } from '../../findings.ts'
 import { UNITS } from '../../names/unit-rules.ts'
@@ -6,24 +7,19 @@ import { headerOf } from '../header.ts'
 import { sampleOf } from '../matched.ts'
 import { clockOptions, columnOptions, columnsEdit, merged } from '../questions.ts'
 import { decimalOf } from '../thousands.ts'
-import { describedColumns, describedTable, taken, type Use } from '../uses.ts'
-import { agesIn, clockOf } from './ages.ts'
+import { describedColumns, describedTable, type Use } from '../uses.ts'
 import { agesAcross } from './ages-across.ts'
-import { AGES, BESIDE, type UnitColumn, type UnitSample } from './columns.ts'
+import { AGES, type UnitColumn, type UnitSample, unitFor } from './columns.ts'
 import { cyclerUses, isOfCycler } from './cycler.ts'
-import { namingIn } from './names.ts'
 import { withPlaces } from './places.ts'
+import { type Readings, readingsIn } from './readings.ts'
 import { unitsAcross } from './units-across.ts'
-import { unitBySize, valueIn } from './values.ts'
 
 /** What a table is, before it has its place among others. */
-interface Found {
+interface Found extends Partial<Readings> {
   shape: TableDescription['shape']
   uses: Use[]
   across?: TableDescription['across']
-  /** Columns between which the visitor decides: of values, and of what names units. */
-  values?: Use[]
-  names?: Use[]
 }
 
 export async function describeUnits(tables: readonly Table[]): Promise<Description> {
@@ -88,11 +84,17 @@ function foundIn(sample: UnitSample): Found {
   const units = unitsAcross(sample)
   if (units) return { shape: 'units-across', uses: sized(units.uses, columns) }
   if (isOfCycler(sample)) return { shape: 'cycler', uses: cyclerUses(sample) }
+  const found = readingsIn(sample)
+  const hasUse = found.uses.some(
+    ({ meaning }) => isValue(meaning) || AGES.some(age => age === meaning),
+  )
   const isNamed = header.headerRows.length > 0
-  return isNamed ? readingsIn(sample) : { shape: 'unread', uses: [] }
+  return isNamed
+    ? { shape: hasUse ? 'readings' : 'unread', ...found }
+    : { shape: 'unread', uses: [] }
 }
 
-/** Whether a header stands again further down, or its ages and values again further to the right. */
+/** Whether a header stands again further down, or its ages again further to the right, behind values. */
 function isParted({ columns, rows }: UnitSample): boolean {
   const names = columns.map(({ header }) => header)
   const isAgain = (row: readonly string[]) =>
@@ -100,12 +102,10 @@ function isParted({ columns, rows }: UnitSample): boolean {
   if (rows.some(isAgain)) return true
   const [first, ...others] = columns.filter(({ meaning }) => AGES.some(age => age === meaning))
   const wordOf = (column: UnitColumn | undefined) => column?.words.split(' ')[0]
+  const again = others.find(other => wordOf(other) === wordOf(first))
   const values = columns.filter(({ meaning }) => isValue(meaning)).map(({ index }) => index)
-  return others.some(
-    other =>
-      wordOf(other) === wordOf(first) &&
-      values.some(index => index < other.index) &&
-      values.some(index => index > other.index),
+  return values.some(
+    (value, i) => again && value < again.index && (values[i + 1] ?? 0) > again.index,
   )
 }
 
@@ -113,36 +113,20 @@ function isParted({ columns, rows }: UnitSample): boolean {
 function sized(uses: readonly Use[], columns: readonly UnitColumn[]): Use[] {
   const measured = uses.filter(({ meaning }) => isValue(meaning))
   const own = columns.filter(({ index }) => measured.some(use => use.index === index))
-  const [first] = measured
-  const meaning = first && isValue(first.meaning) ? first.meaning : 'capacity'
-  const unit = first?.unit ?? ''
+  const [{ meaning, unit } = { meaning: 'capacity' as const, unit: '' }] = measured
   const profiles = own.map(({ profile }) => profile)
-  const size = unit === '%' || unit === '' ? unitBySize(meaning, unit, profiles) : unit
+  const size = unitFor({ unit: unit ?? '' }, isValue(meaning) ? meaning : 'capacity', profiles)
   return uses.map(use => (measured.includes(use) ? { ...use, unit: size } : use))
 }
 
-function readingsIn(sample: UnitSample): Found {
-  const { columns } = sample
-  const ages = agesIn(columns)
-  const value = valueIn(columns, VALUES)
-  const aged = AGES.flatMap(id => {
-    const use = ages.find(({ meaning }) => meaning === id)
-    const column = columns.find(({ index }) => index === use?.index)
-    return column ? [{ ...column, meaning: id }] : []
-  })
-  const naming = namingIn(sample, aged)
-  const beside = [...BESIDE, 'step' as const].flatMap(meaning => {
-    const found = taken(columns, [meaning])
-    const isFree = [...ages, ...naming.uses].every(({ index }) => index !== found?.use.index)
-    return found && isFree ? [found.use] : []
-  })
-  const uses = [...ages, ...(value ? [value.use] : []), ...naming.uses, ...beside]
-  return {
-    shape: ages.length > 0 || value ? 'readings' : 'unread',
-    uses,
-    values: value?.rivals ?? [],
-    names: naming.candidates.map(({ index }) => ({ index, meaning: 'unit', unit: null })),
-  }
+/** How the dates of a table are written, and in which orders they can be read: one where it is not open. */
+function clockOf(columns: readonly UnitColumn[], uses: readonly Use[]) {
+  const use = uses.find(({ meaning }) => meaning === 'date')
+  const date = columns.find(({ index }) => index === use?.index)
+  if (!date) return { clock: null, example: '', orders: [] }
+  const orders = ordersOf(date.texts)
+  const clock = { by: 'local', order: orders[0] ?? 'day', isEnd: false } as const
+  return { clock, example: date.profile.example, orders }
 }
 
 /** What separates decimals: where no number shows it, a mark in an odometer or a count may be one of thousands. */

@@ -2,8 +2,9 @@ import { group } from 'd3-array'
 import type { TableDescription } from '../../description.ts'
 import { nameOf } from '../../files/names.ts'
 
-/** Sheets that tell of one cell in several ways, in the order in which they are preferred. */
-const WAYS = [/^(cycle|zykl)/i, /^(record|detail|data)/i, /^stat/i, /^step/i]
+/** Sheets that tell of one cell in several ways, of which the one of cycles is read, or else the first. */
+const WAY = /^(cycle|zykl|record|detail|data|stat|step)/i
+const CYCLES = /^(cycle|zykl)/i
 
 const isWhole = ({ shape, columns }: TableDescription) =>
   shape !== 'unread' && columns.some(({ meaning }) => meaning !== null)
@@ -28,10 +29,10 @@ export function withPlaces(tables: readonly TableDescription[]): TableDescriptio
 
 function usedOf(sheets: readonly TableDescription[]): TableDescription[] {
   const whole = sheets.filter(isWhole)
-  const wayOf = ({ sheet }: TableDescription) =>
-    sheet === '' ? -1 : WAYS.findIndex(way => way.test(sheet))
-  const own = whole.filter(each => wayOf(each) < 0)
-  return own.length > 0 ? own : whole.toSorted((a, b) => wayOf(a) - wayOf(b)).slice(0, 1)
+  const own = whole.filter(({ sheet }) => !WAY.test(sheet))
+  return own.length > 0
+    ? own
+    : [whole.find(({ sheet }) => CYCLES.test(sheet)) ?? whole[0]].flatMap(each => each ?? [])
 }
 
 function placeOf(
