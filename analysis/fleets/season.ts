@@ -62,7 +62,7 @@ const chosenFor = (records: readonly Record[], step: number) =>
 /** Forecasts hidden checks as read and without the wave that the checks before them show. */
 function testOf(units: readonly Unit[]): SeasonTest | null {
   const records = recordsOf(units)
-  const step = stepsOf(records, 1).next
+  const step = stepsOf(records).next
   const rule = chosenFor(records, step)
   let flatRule: Rule | null = null
   const dates: { place: number; asRead: number; without: number }[][] = []

@@ -33,11 +33,8 @@ export interface StopTest {
   share: number
   age: number
   life: number
-  forecast: LimitAges
   /** True / forecast of the remaining life. */
   ratio: LimitAges
-  /** |ln(true / forecast)| of the remaining life. */
-  error: LimitAges
 }
 
 /** What is forecast of a unit that runs. */
@@ -149,19 +146,17 @@ export function ageAtLimitOf(
         steps.fine,
       )
       if (checks.ages.length < LEAST_CHECKS || (checks.values.at(-1) as number) < limit) continue
-      const { misfit, ...forecast } = forecastOf(checks, others, limit, steps)
+      const { misfit, stretched, own } = forecastOf(checks, others, limit, steps)
       const age = checks.ages.at(-1) as number
-      const ratioBy = (rule: keyof LimitAges) =>
-        remaining(life, age) / remaining(forecast[rule], age)
-      const ratio = { stretched: ratioBy('stretched'), own: ratioBy('own') }
-      const errorBy = (rule: keyof LimitAges) => Math.abs(Math.log(ratio[rule]))
-      const error = { stretched: errorBy('stretched'), own: errorBy('own') }
-      tests.push({ unit: teacher.place, share, age, life, forecast, error, ratio, misfit })
+      const ratioTo = (forecast: number) => remaining(life, age) / remaining(forecast, age)
+      const ratio = { stretched: ratioTo(stretched), own: ratioTo(own) }
+      tests.push({ unit: teacher.place, share, age, life, ratio, misfit })
     }
   }
   if (tests.length < LEAST_TESTS) return 'too few tests'
 
-  const errorOf = (rule: keyof LimitAges) => median(tests, ({ error }) => error[rule]) as number
+  const errorOf = (rule: keyof LimitAges) =>
+    median(tests, ({ ratio }) => Math.abs(Math.log(ratio[rule]))) as number
   const hiddenError = { stretched: errorOf('stretched'), own: errorOf('own') }
   const rule = hiddenError.own < hiddenError.stretched ? 'own' : 'stretched'
   const widening = isDense ? WIDENING.dense : WIDENING.sparse

@@ -77,16 +77,18 @@ const ageBefore = ({ ages }: Record, checks: number) => {
 export const medianStep = (records: readonly Record[], checks: number): number =>
   median(records, record => ageBefore(record, checks)) ?? Number.NaN
 
-/** @param records of a whole file @param furthest how many checks ahead are asked about */
-export function stepsOf(records: readonly Record[], furthest: number): Steps {
+/** How many checks ahead are asked about. */
+export const AHEAD: readonly number[] = [1, 2, 3]
+
+/** @param records of a whole file */
+export function stepsOf(records: readonly Record[], asked = AHEAD): Steps {
   const medianLastAge = median(records, ({ ages }) => ages.at(-1)) ?? Number.NaN
-  const aheads = Array.from({ length: furthest }, (_, i) => i + 1)
   if (!records[0]?.isDense) {
-    const ahead = aheads.map(checks => medianStep(records, checks))
+    const ahead = asked.map(checks => medianStep(records, checks))
     return { medianLastAge, spacing: null, next: Number.NaN, fine: Number.NaN, ahead }
   }
   const spacing = median(records.flatMap(({ ages }) => pairs(ages, (a, b) => b - a))) as number
   const next = stepOfReadings(spacing, SHARES.next * medianLastAge)
   const fine = stepOfReadings(spacing, SHARES.fine * medianLastAge)
-  return { medianLastAge, spacing, next, fine, ahead: aheads.map(checks => checks * next) }
+  return { medianLastAge, spacing, next, fine, ahead: asked.map(checks => checks * next) }
 }

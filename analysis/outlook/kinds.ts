@@ -8,10 +8,8 @@ export type Reason = 'too few ended' | 'too few tests' | 'too many unlike'
 
 /** The units that share a file, a type and a condition. */
 export interface Kind {
-  file: string
   type: string
   condition: string
-  units: number
   running: number
   /** How many of the running units are unlike those that ended. 0 if too few have ended. */
   unlike: number
@@ -54,9 +52,9 @@ export function judgeKind(
   limit: number,
   steps: Steps,
 ): { kind: Kind; ageAtLimit: AgeAtLimit | null } {
-  const { file = '', type = '', condition = '' } = (members[0] as Judged).unit
+  const { type = '', condition = '' } = (members[0] as Judged).unit
   const running = members.filter(({ isRunning }) => isRunning).length
-  const kind = { file, type, condition, units: members.length, running, unlike: 0 }
+  const kind = { type, condition, running, unlike: 0 }
   const taught = ageAtLimitOf(members, limit, steps)
   if (typeof taught === 'string') return { kind: { ...kind, reason: taught }, ageAtLimit: null }
   const unlike = taught.limits.filter(each => each?.isUnlike).length

@@ -20,7 +20,7 @@ export type TakenRule = 'corrected' | 'fleet' | 'mean' | 'year'
 
 /** The test of forecasts a number of checks ahead, by hiding as many. */
 export interface AheadTest {
-  /** How many checks ahead: 1, 2, 3 or 4. */
+  /** How many checks ahead: 1, 2 or 3. */
   checks: number
   /** The age from now to that check. */
   step: number
@@ -50,7 +50,7 @@ export interface NextChecks {
 }
 
 export interface NextCheck extends Point {
-  /** How many checks ahead: 1, 2, 3 or 4. */
+  /** How many checks ahead: 1, 2 or 3. */
   checks: number
   /** The band around the forecast, in per cent. */
   from: number

@@ -15,13 +15,6 @@ import {
 import { stoppedAmong } from './stopped.ts'
 import type { Unit } from './units.ts'
 
-export interface Settings {
-  /** In per cent. */
-  limit: number
-  /** How many checks ahead are asked about: 1 to 4, 3 at first. */
-  ahead?: number
-}
-
 interface OfSet {
   kinds: readonly Kind[]
   /** The median age between neighbouring readings of a dense file. Null for a sparse one. */
@@ -74,7 +67,6 @@ export interface Outlook {
   horizon: number
 }
 
-const AHEAD = 3
 /** The steps of the first horizon in way 2. */
 const FIRST_STEPS = 4
 
@@ -91,9 +83,9 @@ interface TellingSet {
 }
 
 /** Way 1 for all units of a part. @param kinds those that way 2 does not judge */
-function toldByChecks(units: readonly Judged[], kinds: readonly Kind[], ahead: number): TellingSet {
+function toldByChecks(units: readonly Judged[], kinds: readonly Kind[]): TellingSet {
   const records = units.map(({ record }) => record)
-  const steps = stepsOf(records, ahead)
+  const steps = stepsOf(records)
   const isByYears = units.some(({ unit }) => unit.isByYears)
   const { next, ...told } = nextChecksOf(records, steps, isByYears)
   const [horizon = Number.NaN] = steps.ahead
@@ -123,18 +115,15 @@ function toldByAge(
 }
 
 /** Judges a part by itself: way 2 for the kinds that it can judge, and way 1 for the others. */
-function judgePart(units: readonly Judged[], limit: number, ahead: number): TellingSet[] {
+function judgePart(units: readonly Judged[], limit: number): TellingSet[] {
   const kinds = kindsAmong(units).map(members => {
-    const steps = stepsOf(
-      members.map(({ record }) => record),
-      ahead,
-    )
+    const steps = stepsOf(members.map(({ record }) => record))
     return { members, steps, ...judgeKind(members, limit, steps) }
   })
   const left = kinds.flatMap(({ kind, ageAtLimit }) => (ageAtLimit ? [] : [kind]))
   return [
     // Kinds that way 2 judges still tell the others' rates.
-    ...(left.length > 0 ? [toldByChecks(units, left, ahead)] : []),
+    ...(left.length > 0 ? [toldByChecks(units, left)] : []),
     ...kinds.flatMap(({ members, kind, steps, ageAtLimit }) =>
       ageAtLimit ? [toldByAge(members, kind, steps, ageAtLimit)] : [],
     ),
@@ -145,9 +134,9 @@ function judgePart(units: readonly Judged[], limit: number, ahead: number): Tell
  * Judges the units of a file at a limit: what they are now, their next checks (way 1), or their ages at the limit as
  * those that ended teach them (way 2), each with the errors of hidden readings (PROVENANCE.md, section 7).
  *
- * @param units with a reading or more each
+ * @param units with a reading or more each @param limit in per cent
  */
-export function outlookOf(units: readonly Unit[], { limit, ahead = AHEAD }: Settings): Outlook {
+export function outlookOf(units: readonly Unit[], { limit }: Pick<Outlook, 'limit'>): Outlook {
   const stopped = stoppedAmong(units)
   const sets: JudgedSet[] = []
   const rows = new Map<number, UnitOutlook>()
@@ -158,7 +147,7 @@ export function outlookOf(units: readonly Unit[], { limit, ahead = AHEAD }: Sett
       const standing = standingOf(record, limit)
       return { unit, place, record, standing, isRunning: !standing.isBelow && !stopped[place] }
     })
-    for (const { set, units: members, next, limits } of judgePart(judged, limit, ahead)) {
+    for (const { set, units: members, next, limits } of judgePart(judged, limit)) {
       const place = sets.push(set) - 1
       for (const [i, member] of members.entries()) {
         rows.set(member.place, {

@@ -16,7 +16,7 @@ export function stoppedAmong(units: readonly Unit[]): boolean[] {
   const dated = units.flatMap(({ days, percents }) =>
     days ? [{ ages: days.map(day => day - first), percents }] : [],
   )
-  const [step] = stepsOf(recordsOf(dated), 1).ahead as [number]
+  const [step] = stepsOf(recordsOf(dated)).ahead as [number]
   const end = first + (median(dated, ({ ages }) => ages.at(-1)) ?? 0)
   return units.map(({ days }) => end - (days?.at(-1) ?? end) > MISSED * step)
 }

@@ -1,4 +1,5 @@
 import { group } from 'd3-array'
+import { AHEAD } from '../outlook/checks.ts'
 import { classesAt } from '../outlook/classes.ts'
 import type { Outlook } from '../outlook/outlook.ts'
 import { levelled, type SharedStep, sharedSteps } from '../outlook/shared-steps.ts'
@@ -49,9 +50,6 @@ export function levelledUnits(
   return found
 }
 
-/** The furthest check ahead at which two answers are compared. */
-const FURTHEST = 3
-
 /** Whether every unit has the same class in two outlooks at every check ahead, or at four steps. */
 export function haveSameClasses(one: Outlook, other: Outlook): boolean {
   const classesOf = (outlook: Outlook, checks: number) => {
@@ -62,7 +60,7 @@ export function haveSameClasses(one: Outlook, other: Outlook): boolean {
     })
     return classesAt(outlook, { ages }).units.map(unit => unit.class)
   }
-  return Array.from({ length: FURTHEST }, (_, checks) => checks).every(checks => {
+  return [...AHEAD.keys()].every(checks => {
     const others = classesOf(other, checks)
     return classesOf(one, checks).every((each, i) => each === others[i])
   })

@@ -96,7 +96,7 @@ test('a record that starts below is neither ended nor running', () => {
   const outlook = outlookAt80([...endedUnits(5), started])
   expect(outlook.units[5]).toMatchObject({ isBelow: true, life: null, since: null, atLimit: null })
   expect(classesAt(outlook).units[5]?.class).toBe('below now')
-  expect(outlook.sets[0]?.kinds[0]).toMatchObject({ units: 6, running: 0 })
+  expect(outlook.sets[0]?.kinds[0]).toMatchObject({ running: 0 })
   // It is no fifth unit that ended.
   expect(reasonsFor([...endedUnits(4), started])).toEqual(['too few ended'])
   const [crossed] = outlookAt80([unitOf('CROSSED', [79, 82, 78])]).units

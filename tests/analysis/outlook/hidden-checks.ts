@@ -11,7 +11,7 @@ import { spread, type Trial } from './trials.ts'
 
 /** How many days are taken as today, one after the other. */
 export const DRAWS = 7
-const FURTHEST = 4
+const AHEAD = [1, 2, 3, 4]
 /** A unit needs a step more than those before its first today. */
 const FIRST_TODAY = 4
 /** Against the rounding of ages. */
@@ -35,7 +35,7 @@ export interface HiddenChecks {
 /** @param limit in per cent, for the classes */
 export function hiddenChecks(trial: Trial, draw: number, limit: number): HiddenChecks {
   const whole = recordsOf(trial.units, trial.isDense)
-  const steps = stepsOf(whole, FURTHEST)
+  const steps = stepsOf(whole, AHEAD)
   const isDense = steps.spacing !== null
   const cut = whole.flatMap((record, place) => {
     const { ages } = record

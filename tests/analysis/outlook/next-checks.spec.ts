@@ -94,7 +94,7 @@ function bandWith(longer: number): number {
   const short = Array.from({ length: 10 - longer }, () => [99, 98, 97, 96])
   const long = Array.from({ length: longer }, () => [100, 99, 98, 88, 87])
   const records = recordsOf([...short, ...long].map((percents, i) => unitOf(`U${i}`, percents)))
-  const { ahead } = nextChecksOf(records, stepsOf(records, 1))
+  const { ahead } = nextChecksOf(records, stepsOf(records))
   expect(ahead[0]?.tested).toBe(10)
   return ahead[0]?.band ?? Number.NaN
 }
@@ -109,7 +109,7 @@ test('a mark of few errors is the largest of them', () => {
   // Three units have a check before the last, of which four fifths and one more would be the fourth.
   const long = Array.from({ length: 3 }, () => [100, 99, 98, 88, 87])
   const records = recordsOf([...short, ...long].map((percents, i) => unitOf(`U${i}`, percents)))
-  const { ahead } = nextChecksOf(records, stepsOf(records, 1))
+  const { ahead } = nextChecksOf(records, stepsOf(records))
   expect(ahead[0]?.tested).toBe(6)
   expect(ahead[0]?.band).toBeGreaterThan(10)
 })
@@ -117,14 +117,14 @@ test('a mark of few errors is the largest of them', () => {
 test('fewer than five units get no outlook, and no check ahead is used that fewer can test', () => {
   const told = (units: number, readings: number) => {
     const records = recordsOf(steadyUnits(units, readings, 1))
-    return nextChecksOf(records, stepsOf(records, 3))
+    return nextChecksOf(records, stepsOf(records))
   }
   const four = told(4, 8)
   expect([four.rule, four.ahead.length, four.next.flat().length]).toEqual([null, 0, 0])
   expect(told(5, 8).ahead).toHaveLength(3)
   expect(told(5, 5).ahead).toHaveLength(2)
   const short = recordsOf([...steadyUnits(4, 5, 1), unitOf('short', [99, 98, 97, 96])])
-  expect(nextChecksOf(short, stepsOf(short, 3)).ahead).toHaveLength(1)
+  expect(nextChecksOf(short, stepsOf(short)).ahead).toHaveLength(1)
 })
 
 test('a unit with fewer than three checks left after hiding is not tested', () => {
@@ -133,7 +133,7 @@ test('a unit with fewer than three checks left after hiding is not tested', () =
   const gap = { ...unitOf('gap', [99, 98.5, 98, 90]), ages: [1, 2, 3, 20] }
   const told = (units: typeof even) => {
     const records = recordsOf(units)
-    return nextChecksOf(records, stepsOf(recordsOf(even), 1)).ahead[0]?.tested
+    return nextChecksOf(records, stepsOf(recordsOf(even))).ahead[0]?.tested
   }
   expect(told([...even, gap])).toBe(told(even))
 })
@@ -146,7 +146,7 @@ test('a band is never narrower than that of fewer checks', () => {
       percents: percents.map((percent, i) => percent - (i === 3 ? 5 : 0)),
     })),
   )
-  const [first, second] = nextChecksOf(records, stepsOf(records, 2)).ahead
+  const [first, second] = nextChecksOf(records, stepsOf(records)).ahead
   expect(second?.hiddenError.mean).toBeLessThan((first?.hiddenError.mean ?? 0) / 2)
   expect(second?.band).toBe(first?.band)
 })

@@ -77,7 +77,7 @@ export function stopped(
     const unit = trial.units[place] as Unit
     return [{ unit, place, record: known, standing, isRunning: !standing.isBelow, fellAt }]
   })
-  const steps = stepsOf(isWhole ? whole : members.map(({ record }) => record), 1)
+  const steps = stepsOf(isWhole ? whole : members.map(({ record }) => record))
   const taught = ageAtLimitOf(members, limit, steps)
   if (typeof taught === 'string') return null
   const running = members.flatMap(({ isRunning, record }) => (isRunning ? [record] : []))
