@@ -70,6 +70,9 @@ export function cyclerUses(sample: UnitSample): Use[] {
   return uses.flatMap(use => use ?? [])
 }
 
+/** The least ratio of the falls of the voltage to its rises at which a positive current is a discharge. */
+const CLEARLY = 5
+
 /** @returns -1 if the voltage falls while the current is positive and rises while it is negative */
 function signOf({ form }: UnitSample, current: UnitColumn, voltage: UnitColumn): 1 | -1 {
   const read = numberReader(form.decimal)
@@ -78,5 +81,6 @@ function signOf({ form }: UnitSample, current: UnitColumn, voltage: UnitColumn):
     const isSame = now * (amperes[i - 1] ?? 0) > 0
     return isSame ? Math.sign(now) * ((volts[i] ?? 0) - (volts[i - 1] ?? 0)) : 0
   })
-  return sum(moves) < 0 ? -1 : 1
+  const [falls, rises] = [-1, 1].map(way => sum(moves, move => Math.max(0, way * move)))
+  return (falls ?? 0) > CLEARLY * (rises ?? 0) ? -1 : 1
 }
