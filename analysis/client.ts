@@ -4,7 +4,6 @@ import type { Choices } from './kinds.ts'
 import type { WorkerAnswer, WorkerQuestion } from './worker.ts'
 
 interface Question {
-  id: number
   choices: Choices
   onProgress: ((share: number) => void) | undefined
   resolve: (answer: unknown) => void
@@ -23,11 +22,9 @@ export class AnalysisClient<K extends AskedKind> {
   #worker: Worker | undefined
   /** The source that the worker has open. */
   #source: SourceOf<K> | undefined
-  /** The question that waits for its answer. */
+  /** The question that waits for its answer, and that which the worker is at: an older one may be. */
   #open: Question | undefined
-  /** The id of the question that the worker is at, which may be an older one. */
-  #asked: number | undefined
-  #questions = 0
+  #asked: Question | undefined
 
   /** @param start starts the worker of worker.ts */
   constructor(kind: K, start: () => Worker) {
@@ -36,8 +33,19 @@ export class AnalysisClient<K extends AskedKind> {
   }
 
   /** Starts the worker, which fetches all of its code, so that a visitor can go offline before he chooses files. */
-  prepare(): void {
-    this.#workerNow()
+  prepare(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = this.#start()
+    this.#worker = worker
+    // A module that does not come gives an event without a message.
+    worker.onerror = ({ message }) => {
+      if (this.#worker !== worker) return
+      this.#end(message ? new Error('The reader failed.') : new CodeNotLoaded())
+    }
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (this.#worker === worker) this.#answered(data)
+    }
+    return worker
   }
 
   /**
@@ -53,20 +61,19 @@ export class AnalysisClient<K extends AskedKind> {
     choices: Choices = {},
     onProgress?: (share: number) => void,
   ): Promise<AnswerOf<K>> {
-    if (this.#asked !== undefined && source !== this.#source) this.#end()
+    if (source !== this.#source) this.stop()
     this.#open?.reject(superseded())
-    this.#questions += 1
     return new Promise((resolve, reject) => {
       const given = { resolve } as Pick<Question, 'resolve'>
-      this.#open = { id: this.#questions, choices, onProgress, ...given, reject }
+      this.#open = { choices, onProgress, ...given, reject }
       // A worker that is busy gets the newest question when it has answered, and none of those in between.
-      if (this.#asked === undefined) this.#ask(source)
+      if (!this.#asked) this.#ask(source)
     })
   }
 
   /** Ends a worker that is busy; one that waits stays. */
   stop(): void {
-    if (this.#asked !== undefined) this.#end()
+    if (this.#asked) this.#end()
   }
 
   /** Ends the worker and forgets what was asked; the next question starts another one. */
@@ -77,12 +84,11 @@ export class AnalysisClient<K extends AskedKind> {
   /** Sends the open question to the worker. */
   #ask(source: SourceOf<K>): void {
     if (!this.#open) return
-    const { id, choices } = this.#open
-    const worker = this.#workerNow()
-    const question: WorkerQuestion<K> = { id, choices }
+    const worker = this.prepare()
+    const question: WorkerQuestion<K> = { choices: this.#open.choices }
     if (source !== this.#source) question.about = { kind: this.#kind, source }
     this.#source = source
-    this.#asked = id
+    this.#asked = this.#open
     worker.postMessage(question)
   }
 
@@ -95,38 +101,21 @@ export class AnalysisClient<K extends AskedKind> {
     this.#open = undefined
   }
 
-  #workerNow(): Worker {
-    if (this.#worker) return this.#worker
-    const worker = this.#start()
-    this.#worker = worker
-    // A module that does not come gives an event without a message.
-    worker.onerror = ({ message }) => {
-      if (this.#worker === worker) {
-        this.#end(message ? new Error('The reader failed.') : new CodeNotLoaded())
-      }
-    }
-    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
-      if (this.#worker === worker) this.#answered(data)
-    }
-    return worker
-  }
-
   #answered(answer: WorkerAnswer): void {
-    const open = this.#open
-    const isOpen = answer.id === open?.id
+    const asked = this.#asked
+    const isOpen = asked === this.#open
     if ('share' in answer) {
-      if (isOpen) open?.onProgress?.(answer.share)
+      if (isOpen) asked?.onProgress?.(answer.share)
       return
     }
     this.#asked = undefined
     if (!isOpen) {
-      // The answer to a question that another one replaced.
       if (this.#source !== undefined) this.#ask(this.#source)
       return
     }
     this.#open = undefined
-    if ('answer' in answer) open?.resolve(answer.answer)
-    else open?.reject(errorOf(answer))
+    if ('answer' in answer) asked?.resolve(answer.answer)
+    else asked?.reject(errorOf(answer))
   }
 }
 

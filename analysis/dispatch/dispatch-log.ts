@@ -76,41 +76,21 @@ const flowsIn = ({ days, parts }: DispatchLog) =>
     .flatMap(({ charged, discharged }) =>
       charged.map((taken, i) => ({ taken, given: discharged[i] ?? 0 })),
     )
-type Flows = ReturnType<typeof flowsIn>
 
-/** The share of what a log takes that it gives back. */
+/**
+ * The share of what a log takes that it gives back, from the step on that leaves the system emptiest to its last
+ * discharge: what it gave until then, it held at its beginning, but no more than its largest day; and one that ends full
+ * keeps what it took.
+ */
 export function efficiencyOf(log: DispatchLog): number {
-  const within = efficiencyWithin(log)
-  if (within !== undefined) return within < 1 ? within : (efficiencySinceEmpty(log) ?? within)
-  const { charged, discharged } = totalsOf(log)
-  return discharged / charged
-}
-
-/**
- * The share of what a log takes that it gives back between its first charge and its last discharge, because a log that
- * begins full gives what it held, and one that ends full keeps what it took.
- *
- * @returns undefined if it does not discharge after a charge
- */
-const efficiencyWithin = (log: DispatchLog): number | undefined => shareGiven(flowsIn(log))
-
-/**
- * The same from the step on that leaves the system emptiest. What it gave until then, it held at its beginning, but
- * no more than its largest day.
- */
-function efficiencySinceEmpty(log: DispatchLog): number | undefined {
   const flows = flowsIn(log)
   const held = cumsum(flows, ({ taken, given }) => taken - given)
   const emptiest = minIndex(held)
   const largest = max([...log.days, ...log.parts], ({ discharged }) => sum(discharged)) ?? 0
-  return -(held[emptiest] ?? 0) > largest ? undefined : shareGiven(flows.slice(emptiest + 1))
-}
-
-function shareGiven(flows: Flows): number | undefined {
-  const from = flows.findIndex(({ taken, given }) => taken > given)
+  const began = -(held[emptiest] ?? 0)
+  const from = began > 0 && began <= largest ? emptiest + 1 : 0
   const to = flows.findLastIndex(({ taken, given }) => given > taken)
-  if (from < 0 || to < from) return undefined
-  const within = flows.slice(from, to + 1)
+  const within = from <= to ? flows.slice(from, to + 1) : flows
   return sum(within, ({ given }) => given) / sum(within, ({ taken }) => taken)
 }
 

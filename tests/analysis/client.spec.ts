@@ -20,9 +20,8 @@ class StandIn {
     this.isEnded = true
   }
 
-  answer(place: number, said: object) {
-    const { id } = this.asked[place] as WorkerQuestion
-    this.onmessage?.({ data: { id, ...said } as WorkerAnswer })
+  answer(said: object) {
+    this.onmessage?.({ data: said as WorkerAnswer })
   }
 }
 
@@ -45,12 +44,12 @@ test('a question reports its progress, and its files are sent once', async () =>
   client.prepare()
   const shares: number[] = []
   const first = client.analyse(files, {}, share => shares.push(share))
-  workers[0]?.answer(0, { share: 0.5 })
-  workers[0]?.answer(0, analysis(7))
+  workers[0]?.answer({ share: 0.5 })
+  workers[0]?.answer(analysis(7))
   expect(await first).toMatchObject({ result: { rows: 7 } })
   expect(shares).toEqual([0.5])
   const second = client.analyse(files, { settings: { limit: 70 } })
-  workers[0]?.answer(1, analysis(8))
+  workers[0]?.answer(analysis(8))
   expect(await second).toMatchObject({ result: { rows: 8 } })
   expect(workers[0]?.asked.map(question => question.about?.source)).toEqual([files, undefined])
   expect(workers).toHaveLength(1)
@@ -65,9 +64,9 @@ test('one worker is asked only the newest of overlapping questions about the sam
   await expect(first).rejects.toMatchObject({ name: 'AbortError' })
   await expect(second).rejects.toMatchObject({ name: 'AbortError' })
   expect(workers[0]?.asked).toHaveLength(1)
-  workers[0]?.answer(0, { share: 0.9 })
-  workers[0]?.answer(0, analysis(1))
-  workers[0]?.answer(1, analysis(3))
+  workers[0]?.answer({ share: 0.9 })
+  workers[0]?.answer(analysis(1))
+  workers[0]?.answer(analysis(3))
   expect(await third).toMatchObject({ result: { rows: 3 } })
   expect(shares).toEqual([])
   expect(workers[0]?.asked.map(({ choices }) => choices.settings?.limit)).toEqual([undefined, 60])
@@ -85,7 +84,7 @@ test('a plan that another one replaces ends its worker', async () => {
   const newer = client.analyse(order(4))
   await expect(older).rejects.toMatchObject({ name: 'AbortError' })
   expect(running()).toBe(1)
-  workers[1]?.answer(0, { answer: { offers: [] } })
+  workers[1]?.answer({ answer: { offers: [] } })
   expect(await newer).toEqual({ offers: [] })
   // An idle worker is asked again.
   client.stop()
@@ -103,15 +102,15 @@ test('other files end the worker that reads the older ones, and closing ends the
   await expect(older).rejects.toMatchObject({ name: 'AbortError' })
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false])
   // The answer of the ended worker is ignored.
-  workers[0]?.answer(0, analysis(1))
-  workers[1]?.answer(0, analysis(2))
+  workers[0]?.answer(analysis(1))
+  workers[1]?.answer(analysis(2))
   expect(await newer).toMatchObject({ result: { rows: 2 } })
   const open = client.analyse(files, {})
   client.close()
   await expect(open).rejects.toMatchObject({ name: 'AbortError' })
   expect(running()).toBe(0)
   const again = client.analyse(files, {})
-  workers[2]?.answer(0, analysis(3))
+  workers[2]?.answer(analysis(3))
   expect(await again).toMatchObject({ result: { rows: 3 } })
   expect(workers[2]?.asked[0]?.about?.source).toBe(files)
 })
@@ -121,7 +120,7 @@ test('the client tells apart refusals, code that does not load, and failures', a
   const asked = (said: object) => {
     const answer = client.analyse(files, {})
     const worker = workers.at(-1)
-    worker?.answer(worker.asked.length - 1, said)
+    worker?.answer(said)
     return answer
   }
   const refusal = { reason: 'not-a-table', facts: { file: 'a' } }
@@ -132,7 +131,7 @@ test('the client tells apart refusals, code that does not load, and failures', a
   workers.at(-1)?.onerror?.({ message: '' })
   await expect(lost).rejects.toThrow(CodeNotLoaded)
   const next = client.analyse(files, {})
-  workers.at(-1)?.answer(0, analysis(1))
+  workers.at(-1)?.answer(analysis(1))
   expect(await next).toMatchObject({ result: { rows: 1 } })
   expect(workers).toHaveLength(2)
 })
