@@ -44,8 +44,8 @@ export interface KindOf<Rows extends { tables: Extracted; leftOut: readonly Left
       onProgress: (share: number) => void
     },
   ) => Promise<Judged<Result>>
-  /** Whether nothing is shown before a question is answered: by default, what moves the result by a point or more. */
-  isBlocking?: (question: Question) => boolean
+  /** Whether nothing is shown before what moves the result by a point or more is answered. */
+  waits: boolean
   headlineOf: (result: Result) => Headline
   /** By how many points results differ. */
   effectOf: (results: readonly (Result | null)[]) => number | null

@@ -6,7 +6,7 @@ import type { FileReason } from './files/refusal.ts'
 import type { Table } from './files/tables.ts'
 import type { VisitorFile } from './files/visitor-files.ts'
 import type { LeftOut, OpenQuestion, Question } from './findings.ts'
-import type { Analysis, Choices, Extracted, Judged, KindOf, Opened } from './kinds.ts'
+import type { Analysis, Choices, Extracted, KindOf, Opened } from './kinds.ts'
 
 /** Files of more bytes are not read again to show what each answer would give. */
 const MOST_TO_TRY = 20_000_000
@@ -57,13 +57,21 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const isOfFiles = ({ key }: OpenQuestion) => found.questions.some(each => each.key === key)
     const own = { ...description, questions: description.questions.filter(isOfFiles) }
     const questions: Question[] = []
+    const blocking = () => (this.#kind.waits ? questions.find(isBlocking) : undefined)
     for (const question of own.questions) questions.push(await this.#tried(question, own, choices))
     // What is left open of a result is asked after what stands in its way.
-    const further = questions.some(this.#kind.isBlocking ?? isBlocking) ? [] : judged.questions
+    const further = blocking() ? [] : judged.questions
     const under = { ...own, questions: [...own.questions, ...further] }
     for (const question of further) questions.push(await this.#tried(question, under, choices))
     this.#kept = this.#used
-    return this.#answer(under, read, judged, ordered(questions))
+    const first = blocking()
+    return {
+      ...{ description: under, extracted: read.tables, questions: ordered(questions) },
+      doubts: this.#kind.validate(read, under),
+      leftOut: [...this.#leftOut, ...judged.leftOut],
+      missing: first ? { id: first.id } : judged.missing,
+      result: first ? null : judged.result,
+    }
   }
 
   /** The tables and their description, which are made once. */
@@ -103,23 +111,22 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const { options, open = options.length, computes = true } = question
     const isTried = computes && open > 1 && size <= MOST_TO_TRY
     const results: (Result | null)[] = []
-    for (const [i, { value }] of options.entries()) {
+    for (const { value } of isTried ? options.slice(0, MOST_TRIED) : []) {
       const under = withAnswer(description, question.key, value)
-      const judged = isTried && i < MOST_TRIED ? await this.#judged(under, choices) : undefined
-      results.push(judged?.result ?? null)
+      const options = { isWhole: false, onProgress: () => {} }
+      const read = await this.#extract(under)
+      results.push((await this.#kind.judge(read, under, choices, options)).result)
     }
     return {
       ...question,
-      results: results.map(result => result && this.#kind.headlineOf(result)),
+      results: options.map((_, i) => {
+        const result = results[i]
+        return result ? this.#kind.headlineOf(result) : null
+      }),
       effect: this.#effectOf(question, results, isTried),
       asked: false,
       answer: description.answers[question.key] ?? question.implied ?? null,
     }
-  }
-
-  async #judged(under: Description, choices: Choices): Promise<Judged<Result>> {
-    const read = await this.#extract(under)
-    return this.#kind.judge(read, under, choices, { isWhole: false, onProgress: () => {} })
   }
 
   /** By how many points the likely answers differ; null if that is not known. */
@@ -131,22 +138,6 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     // A question is not asked if none of its answers gives a reading.
     if (open < 2 || (isTried && results.every(result => result === null))) return 0
     return isTried && !blocks ? this.#kind.effectOf(results.slice(0, open)) : null
-  }
-
-  #answer(
-    description: Description,
-    read: Read,
-    judged: Judged<Result>,
-    questions: readonly Question[],
-  ): Analysis<Result> {
-    const blocking = questions.find(this.#kind.isBlocking ?? isBlocking)
-    return {
-      ...{ description, extracted: read.tables, questions },
-      doubts: this.#kind.validate(read, description),
-      leftOut: [...this.#leftOut, ...judged.leftOut],
-      missing: blocking ? { id: blocking.id } : judged.missing,
-      result: blocking ? null : judged.result,
-    }
   }
 }
 

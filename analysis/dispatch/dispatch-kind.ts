@@ -93,6 +93,6 @@ export const dispatchKind: KindOf<LogRows, DispatchResult> = {
   mostBytes: MOST_BYTES,
   ...{ describe, extract, judge, headlineOf, effectOf },
   // The log itself waits for an answer, and keeps what it lacks.
-  isBlocking: () => false,
+  waits: false,
   validate: ({ logs }) => validateLog(logs),
 }

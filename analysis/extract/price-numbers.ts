@@ -1,4 +1,4 @@
-import { max } from 'd3-array'
+import { max, quantile } from 'd3-array'
 import { type Decimal, numberReader } from '../written/numbers.ts'
 
 /** A price without its currency, and with a plain minus: accountants write `(1,200.50)`. */
@@ -19,16 +19,17 @@ export function priceReader({ decimal }: { decimal: Decimal }): (text: string) =
 const isPlaceholder = (number: number) =>
   number === -999 || (Math.abs(number) > 9998 && /^-?9{4,}(\.[09]+)?$/.test(`${number}`))
 
-/** Whether a number is what a 32-bit counter holds after an overflow, perhaps with decimals. */
-const isOverflow = (number: number) =>
-  Math.abs(number) > 20_000 &&
-  [2 ** 31, 2 ** 32].some(most => {
-    const digits = Math.log10(most / Math.abs(number))
-    return Math.abs(digits - Math.round(digits)) < 1e-6 && digits > -0.5
-  })
+/** A price that is so large, and so many times larger than nearly all others, is that of a counter that has run over. */
+const LARGE = 20_000
+const TIMES = 100
 
 /** Makes a test for numbers that no price is: those of a counter that has run over, and those for a missing one. */
 export function faultsAmong(prices: readonly number[]): (price: number) => boolean {
+  const sizes = prices.map(Math.abs)
   const largest = max(prices, price => (isPlaceholder(price) ? 0 : Math.abs(price))) ?? 0
-  return price => isOverflow(price) || (isPlaceholder(price) && Math.abs(price) > 3 * largest)
+  const least = Math.max(LARGE, TIMES * (quantile(sizes, 0.9) ?? 0))
+  return price => {
+    const size = Math.abs(price)
+    return size > least || (isPlaceholder(price) && size > 3 * largest)
+  }
 }

@@ -54,7 +54,7 @@ function effectOf(results: readonly (PriceResult | null)[]): number | null {
 export const pricesKind: KindOf<PriceRows, PriceResult> = {
   mostBytes: MOST_BYTES,
   // Prices without a currency are shown without money.
-  isBlocking: () => false,
+  waits: false,
   ...{ describe, extract: extractPrices, headlineOf, effectOf },
   validate: () => [],
   judge: async (rows, description) => readPrices(rows, description),

@@ -9,6 +9,7 @@ import type { UnitsResult } from './units-result.ts'
 
 /** Cells and vehicles. */
 export const unitsKind: KindOf<UnitRows, UnitsResult> = {
+  waits: true,
   describe: describeUnits,
   extract: extractUnits,
   validate: validateUnits,
