@@ -4,20 +4,12 @@ import { refusalOf } from './nothing-read.ts'
 import { readText, upTo } from './price-files.ts'
 import { leftOutOf, visitorFile } from './read.ts'
 
-/** Texts without days of prices, by what they lack. */
-const PRICES: Record<string, string> = {
-  'no-times': 'price\n1\n2\n3',
-  'no-prices': 'time,zone\n2024-01-01 00:00,DE\n2024-01-01 01:00,DE',
-  'one-a-day': ['date,EUR/MWh', ...upTo(9).map(i => `2024-01-0${i + 1},${3 * i + 20}`)].join('\n'),
-  'no-days': ['date,EUR/MWh', ...upTo(9).map(i => `2024-01-01 0${i}:00,${3 * i}`)].join('\n'),
-  'empty-file': '',
-  'too-large': ' '.repeat(50_000_001),
-}
-for (const [reason, text] of Object.entries(PRICES)) {
-  test(`a file without days of prices is refused by name: ${reason}`, async () => {
-    await expect(readText(text)).rejects.toMatchObject({ reason })
-  })
-}
+test('a price a day is refused by name, and so is a file of more than 50 MB', async () => {
+  const days = upTo(9).map(i => `2024-01-0${i + 1},${3 * i + 20}`)
+  const daily = readText(['date,EUR/MWh', ...days].join('\n'))
+  await expect(daily).rejects.toMatchObject({ reason: 'one-a-day' })
+  await expect(readText(' '.repeat(50_000_001))).rejects.toMatchObject({ reason: 'too-large' })
+})
 
 const good = visitorFile('good.csv', 'cycle,capacity\n1,2\n2,1.9')
 

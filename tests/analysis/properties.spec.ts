@@ -23,10 +23,7 @@ const DATES: Record<string, (date: Date) => string> = {
     `${date.getUTCDate()} ${['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][date.getUTCMonth()]} ${date.getUTCFullYear()}`,
 }
 const AGES = {
-  cycles: [
-    ...['cycle', 'Cycle Index', 'Zyklus', 'cycle number', 'Cyc#', 'N', '循环号'],
-    ...['Cycle n°', 'Ciclo'],
-  ],
+  cycles: ['cycle', 'Cycle Index', 'Zyklus', 'Cyc#', 'N', '循环号', 'Ciclo'],
   km: ['km', 'Odometer [km]', 'Laufleistung', 'mileage_km'],
   days: ['date', 'Datum', 'measured on', 'Timestamp'],
 }
@@ -36,38 +33,23 @@ const CAPACITIES = {
     'Discharge_Capacity(Ah)',
     'Kapazität [Ah]',
     'Qd/Ah',
-    '放电容量(Ah)',
-    'cap_ah',
     'Capacité déchargée (Ah)',
   ],
-  mAh: [
-    'capacity (mAh)',
-    'Discharge_Capacity(mAh)',
-    'Kapazität [mAh]',
-    'Q discharge/mA.h',
-    'CapD/mAh',
-    'Capacidad de descarga (mAh)',
-    '放電容量(mAh)',
-  ],
+  mAh: ['capacity (mAh)', 'Kapazität [mAh]', 'Q discharge/mA.h', 'CapD/mAh', '放電容量(mAh)'],
   As: ['capacity (As)', 'Kapazität [As]'],
   '%': ['SoH (%)', 'soh', 'State of Health [%]', 'capacity (%)'],
 }
-const CELLS = [
-  ...['cell', 'Zelle', 'battery_id', 'Barcode', 'serial no', 'VIN', 'ID', 'Channel'],
-  ...['Cellule', 'Celda'],
-]
+const CELLS = ['cell', 'Zelle', 'battery_id', 'serial no', 'VIN', 'ID', 'Channel', 'Celda']
 /** The texts for missing measurements. */
 const NOTHING = ['', 'NaN', '-', 'n/a']
 /** Other columns, with values that look like ages or capacities. */
-const OTHERS: Record<string, (row: number, cycle: number) => string> = {
+const OTHERS: Record<string, (row: number) => string> = {
   'temperature (°C)': row => `${20 + (row % 7)}`,
   'Charge_Capacity(Ah)': row => `${3 - (row % 11) / 100}`,
   'Discharge_Energy(Wh)': row => `${7 - (row % 13) / 100}`,
-  'Capacitance discharge/µF': row => `${70_000 - row}`,
   comment: row => (row % 5 ? '' : 'ok, checked'),
   'efficiency (%)': () => '99.5',
   record: row => `${row + 1}`,
-  'nominal capacity (Ah)': () => '5',
 }
 
 const table = fc.record({
@@ -85,7 +67,7 @@ const table = fc.record({
   start: fc.integer({ min: 0, max: 400 }),
   fade: fc.double({ min: 0.0005, max: 0.008, noNaN: true }),
   noise: fc.double({ min: 0, max: 0.002, noNaN: true }),
-  shape: fc.constantFrom('long', 'wide', 'transposed'),
+  shape: fc.constantFrom('long', 'wide'),
   /** One of this many points is missing; 0 for none. */
   gaps: fc.constantFrom(0, 0, 7, 11),
   nothing: fc.constantFrom(...NOTHING),
@@ -94,7 +76,7 @@ const table = fc.record({
   comma: fc.boolean(),
   thousands: fc.boolean(),
   newline: fc.constantFrom('\n', '\r\n', '\r'),
-  quoted: fc.constantFrom('none', 'values', 'lines'),
+  isQuoted: fc.boolean(),
   encoding: fc.constantFrom('utf-8', 'bom', 'utf-16le'),
   preamble: fc.integer({ min: 0, max: 40 }),
   headers: fc.tuple(fc.nat(), fc.nat(), fc.nat()),
@@ -130,7 +112,7 @@ function pointsOf(drawn: Drawn) {
 
 function write(drawn: Drawn): Content {
   const { axis, unit, delimiter, newline, headers } = drawn
-  const comma = drawn.comma && (delimiter !== ',' || drawn.quoted === 'values')
+  const comma = drawn.comma && (delimiter !== ',' || drawn.isQuoted)
   const number = (text: string) => {
     const [whole = '', fraction] = text.split('.')
     // Grouped whole numbers do not reveal which mark separates the decimals.
@@ -156,10 +138,6 @@ function write(drawn: Drawn): Content {
         ...all.map(({ points }) => number(points[i]?.written ?? '')),
       ]),
     ]
-    if (drawn.shape === 'transposed') {
-      const [first = [], ...rows] = lines
-      lines = first.map((name, i) => [i === 0 ? 'cell' : name, ...rows.map(row => row[i] ?? '')])
-    }
   } else {
     const rows = all.flatMap(({ name, points }) =>
       points.map(({ age, written }, i) => ({ name, age, written, i })),
@@ -171,12 +149,9 @@ function write(drawn: Drawn): Content {
       [pick(CAPACITIES[unit], headers[1]), ({ written }) => number(written)],
       [pick(CELLS, headers[2]), ({ name }) => name],
       ...drawn.others.map(other => {
-        const value = OTHERS[other] as (row: number, cycle: number) => string
-        return [
-          other,
-          (row: (typeof rows)[number], at: number) =>
-            value(at, row.age).replace('.', comma ? ',' : '.'),
-        ] as [string, (row: (typeof rows)[number], at: number) => string]
+        const value = OTHERS[other] ?? String
+        const textOf = (_: unknown, at: number) => value(at).replace('.', comma ? ',' : '.')
+        return [other, textOf] as (typeof columns)[number]
       }),
     ]
     const mixed = shuffled(columns, drawn.order)
@@ -187,13 +162,13 @@ function write(drawn: Drawn): Content {
   }
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
   const cellText = (text: string) =>
-    drawn.quoted === 'values' || text.includes(delimiter) ? quote(text) : text
+    drawn.isQuoted || text.includes(delimiter) ? quote(text) : text
   const preamble = Array.from(
     { length: drawn.preamble },
     (_, i) => `Report line ${i}: tested at 25 °C`,
   )
   const body = lines.map(line => line.map(cellText).join(delimiter))
-  const text = [...preamble, ...(drawn.quoted === 'lines' ? body.map(quote) : body)].join(newline)
+  const text = [...preamble, ...body].join(newline)
   if (drawn.encoding === 'utf-8') return text
   if (drawn.encoding === 'bom') return `\ufeff${text}`
   const codes = Array.from({ length: text.length + 1 }, (_, i) =>

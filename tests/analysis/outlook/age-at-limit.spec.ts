@@ -105,10 +105,11 @@ test('a record that starts below is neither ended nor running', () => {
 
 test('if all units have ended, the tests are the answer', () => {
   const units = endedUnits(6)
-  const { tests, rule, hiddenError } = taughtBy(units)
+  const { tests, ended, rule, hiddenError } = taughtBy(units)
   const { counts } = classesAt(outlookAt80(units))
   expect(counts['below now']).toBe(6)
   expect(tests.length).toBeGreaterThanOrEqual(12)
+  expect(ended).toBe(6)
   expect(rule).toBe('stretched')
   for (const { unit, share, age, life } of tests) {
     expect(Math.abs(life - (LIVES[unit] ?? 0))).toBeLessThan(0.1)
