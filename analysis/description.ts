@@ -115,9 +115,8 @@ export interface Profile {
   dates: number
   words: number
   distinct: number
-  /** Whether numbers are whole, and whether they never fall from row to row. */
+  /** Whether its numbers are whole. */
   isWhole: boolean
-  rises: boolean
   least: number | null
   typical: number | null
   most: number | null

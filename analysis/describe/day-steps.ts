@@ -1,12 +1,15 @@
 import { extent, group } from 'd3-array'
 import { stepOf } from '../clock/steps.ts'
 import { readClock } from '../clock/written-times.ts'
+import type { Profile } from '../description.ts'
 import type { Matched } from './matched.ts'
 
 /** A step that is counted, as in `Hour 3A`, `h7` and `12`. */
 const COUNTED = /^([a-z]+\.?)?[ .]*0*(\d{1,3}) ?[abh*]?$/
 /** A row with a whole day has at least as many values as the shortest day has hours. */
-export const FEWEST_STEPS = 23
+const FEWEST_STEPS = 23
+/** Quarter-hours of a day of 25 hours. */
+const MOST_STEPS = 100
 
 /** The minutes of a step, from the number of steps in a day. */
 export const minutesOfStep = (most: number): 15 | 30 | 60 => (most > 50 ? 15 : most > 25 ? 30 : 60)
@@ -43,33 +46,10 @@ function stepNamed(header: string): { kind: string; at: number } | undefined {
   return Number.isFinite(at) ? { kind: 'clock', at } : undefined
 }
 
-/** The most steps that a column counts in a day of 25 hours: of hours, half hours and quarter-hours. */
-const MOST_STEPS = 100
-
-/**
- * Whether numbers count the steps of a day in any order, each as often as the others.
- *
- * @param numbers of consecutive rows
- */
-export function isCounter(numbers: readonly number[]): boolean {
-  if (numbers.length < 8 || !numbers.every(Number.isInteger)) return false
-  const counts = new Map<number, number>()
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
-  const [least = 0, most = 0] = extent(counts.keys())
-  const isRange = [0, 1].includes(least) && most <= MOST_STEPS && counts.size === most - least + 1
-  if (!isRange || counts.size < FEWEST_STEPS) return false
-  const often = numbers.length / counts.size
-  // The hour of a longer day is rare, and the first and the last day may be cut.
-  const usual = [...counts.values()].filter(count => Math.abs(count - often) <= 1 + 0.1 * often)
-  return usual.length >= counts.size - 4
-}
-
-/** Whether numbers are codes: a few whole ones, such as those of tariffs or levels. */
-export function isCode(numbers: readonly number[]): boolean {
-  const values = new Set(numbers)
-  return (
-    values.size <= 4 &&
-    [...values].some(value => value !== 0) &&
-    [...values].every(value => Number.isInteger(value) && value >= 0 && value <= 10)
-  )
-}
+/** Whether numbers count the steps of a day: all from 0 or 1 on, up to those of 25 hours. */
+export const isCounter = ({ isWhole, least, most, distinct }: Profile): boolean =>
+  isWhole &&
+  (least === 0 || least === 1) &&
+  distinct === (most ?? 0) - least + 1 &&
+  distinct >= FEWEST_STEPS &&
+  distinct <= MOST_STEPS

@@ -20,14 +20,11 @@ export function describeLog(table: Table): TableDescription {
   const texts = powers.flatMap(
     index => timed.sample.columns.find(column => column.index === index)?.column ?? [],
   )
+  const isKilo = powers.some(index => /^k?W/.test(uses.get(index)?.unit ?? ''))
   return withPowerUnits({
     ...description,
-    // No system is logged in thousandths of a kilowatt, and none has thousands of megawatts.
-    decimal: powers.some(index => uses.get(index)?.unit?.startsWith('M'))
-      ? description.decimal
-      : decimalOf(texts, description.decimal, () =>
-          powers.some(index => /^k?W/.test(uses.get(index)?.unit ?? '')),
-        ),
+    // No system is logged in thousandths of a kilowatt.
+    decimal: isKilo ? decimalOf(texts, description.decimal, () => true) : description.decimal,
     columns: description.columns.map(column => ({ ...column, ...uses.get(column.index) })),
   })
 }

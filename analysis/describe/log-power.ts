@@ -1,7 +1,7 @@
 import { sum } from 'd3-array'
 import type { ColumnDescription, DispatchMeaning, TableDescription } from '../description.ts'
 import { isPower, POWER } from '../extract/dispatch.ts'
-import { DISPATCH_UNITS, namesEnergy, rankOfPower, unitIn } from '../names/log-rules.ts'
+import { DISPATCH_UNITS, namesEnergy, namesStore, unitIn } from '../names/log-rules.ts'
 import { wordsOf } from '../names/words.ts'
 import { numberReader } from '../written/numbers.ts'
 import { CONSECUTIVE, type Matched } from './matched.ts'
@@ -60,11 +60,11 @@ function doFillTogether(
 /** Fits that differ by less are as good. */
 const FIT_ALIKE = 0.01
 
-const rankOf = ({ words }: LogColumn) => rankOfPower(words)
+/** The power of the store itself comes before others. */
+const rankOf = ({ words }: LogColumn) => Number(!namesStore(words))
 
 /** The columns of power: both directions in one, or each in its own. Columns of one kind are added up. */
 export function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses {
-  // Those of the store itself come before others, and those of the grid's meter last.
   const [powers = [], charges = [], discharges = []] = POWER.map(wanted =>
     matched.filter(({ meaning }) => meaning === wanted).toSorted((a, b) => rankOf(a) - rankOf(b)),
   )
@@ -78,24 +78,20 @@ export function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses
       }),
     )
   }
-  const lone = [...powers, ...alike(discharges), ...alike(charges)]
+  const [named = []] = [powers, discharges, charges].filter(each => each.length > 0)
   const unnamed = matched.filter(
     ({ meaning, header, profile }) =>
       meaning === undefined && header !== '' && profile.numbers > 0.8 && profile.distinct > 1,
   )
-  const found = lone.length > 0 ? lone : unnamed.length === 1 ? unnamed : []
+  const found = named.length > 0 ? named : unnamed.length === 1 ? unnamed : []
   const added = alike(found)
-  const [power] = added
   const isRival = (each: LogColumn) =>
-    power !== undefined && each.meaning === power.meaning && rankOf(each) === rankOf(power)
-  const isOpen = found.some(each => !added.includes(each) && isRival(each))
-  const isSum = added.length > 1 && doFillTogether(added, matched, decimal)
-  const isTwofold = isOpen || (added.length > 1 && !isSum)
-  const why = lone.length === 0 ? 'by-exclusion' : isTwofold ? 'two-fit' : null
+    !added.includes(each) && added.slice(0, 1).some(first => rankOf(first) === rankOf(each))
+  const isSum = added.length < 2 || doFillTogether(added, matched, decimal)
+  const isOpen = !isSum || found.some(isRival)
+  const why = named.length === 0 ? 'by-exclusion' : isOpen ? 'two-fit' : null
   return new Map(
-    added.map(column => {
-      return [column.index, { meaning: 'power', unit: unitNamed(column), why }]
-    }),
+    added.map(column => [column.index, { meaning: 'power', unit: unitNamed(column), why }]),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Meaning, Profile } from '../description.ts'
 import type { HeaderName } from '../names/header-names.ts'
-import type { Matcher, Rule } from '../names/meanings.ts'
+import type { Matcher } from '../names/meanings.ts'
 import { type NumberForm, numberFormOf, numberReader } from '../written/numbers.ts'
 import type { Header } from './header.ts'
 import { profileOf } from './profile.ts'
@@ -25,9 +25,6 @@ export interface Sample<Id extends Meaning | 'other' = Meaning> {
   columns: Matched<Id>[]
 }
 
-/** Whether a meaning has units, so that a number with another one is none of it. */
-const measures = (rule: Rule | undefined) => Object.keys(rule?.units ?? {}).length > 0
-
 /** So many rows show what a table's columns hold: the first, and as many spread over the others. */
 export const CONSECUTIVE = 600
 const SPREAD = 600
@@ -42,10 +39,6 @@ export function sampledRows(
   return below.filter((_, i) => i < CONSECUTIVE || i % every === 0)
 }
 
-/** What databases and programs write where a cell is empty. */
-const EMPTY = /^(null|nan|none|n\/a|#n\/a|-+)$/i
-const filledIn = (text = '') => (EMPTY.test(text.trim()) ? '' : text.trim())
-
 /** Profiles the columns of a table, and matches their headers and values with meanings. */
 export function sampleOf<Id extends Meaning | 'other'>(
   rows: readonly (readonly string[])[],
@@ -57,15 +50,14 @@ export function sampleOf<Id extends Meaning | 'other'>(
   const form = numberFormOf(sampled.flat(), delimiter)
   const read = numberReader(form.decimal)
   const columns = header.headers.map((text, index): Matched<Id> => {
-    const column = sampled.map(row => filledIn(row[index]))
+    const column = sampled.map(row => row[index]?.trim() ?? '')
     const texts = column.filter(each => each !== '')
     const profile = profileOf(column, read)
     const names = namesOf(text, header.units[index])
     // A unit behind the numbers is theirs where the header has none.
     const united = names.map(name => (name.unit ? name : { ...name, unit: profile.unit }))
     // What looks like a unit may be part of a name, as in the condition `2C`.
-    const plain = profile.unit ? names.filter(name => !measures(match(name))) : names
-    const found = [...united, ...plain].find(name => match(name, { profile, texts }))
+    const found = [...united, ...names].find(name => match(name, { profile, texts }))
     const { words, unit } = found ?? names[0] ?? { words: '', unit: '' }
     const meaning = found && match(found, { profile, texts })?.id
     return { index, header: text, words, unit, texts, column, profile, meaning }

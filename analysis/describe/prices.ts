@@ -1,4 +1,3 @@
-import { extent } from 'd3-array'
 import type { ColumnDescription, PriceMeaning, TableDescription, Why } from '../description.ts'
 import { priceReader } from '../extract/price-numbers.ts'
 import type { Table } from '../files/tables.ts'
@@ -11,7 +10,7 @@ import {
   priceUnitIn,
 } from '../names/money.ts'
 import { PRICES } from '../names/price-rules.ts'
-import { isCode, isCounter } from './day-steps.ts'
+import { isCounter } from './day-steps.ts'
 import type { Matched } from './matched.ts'
 import { keysOf } from './series-keys.ts'
 import { decimalOf } from './thousands.ts'
@@ -44,12 +43,7 @@ function decimalIn(
   const texts = sample.columns.find(column => column.index === index)?.column ?? []
   const isLarge = () => {
     const prices = texts.map(priceReader({ decimal })).filter(Number.isFinite)
-    if (!per || isLikely(prices, per, currency)) return false
-    return isLikely(
-      prices.map(value => 1000 * value),
-      per,
-      currency,
-    )
+    return per !== undefined && !isLikely(prices, per, currency)
   }
   return decimalOf(texts, decimal, isLarge)
 }
@@ -68,12 +62,7 @@ function usesOf({ sample, times, description }: PriceSample) {
   const titles = [...description.titles, description.sheet]
   const timeHeaders = columns.filter(({ index }) => used.has(index)).map(({ header }) => header)
   const above = [...(across.size > 0 ? timeHeaders : []), ...titles]
-  const possible = numeric.filter(({ meaning, column }) => {
-    const numbers = column.map(read).filter(Number.isFinite)
-    const isFromStart = [0, 1].includes(extent(numbers)[0] ?? Number.NaN)
-    const isCount = isCounter(numbers) && (isFromStart || meaning !== 'price')
-    return !isCount && !isCode(numbers)
-  })
+  const possible = numeric.filter(({ profile }) => !isCounter(profile))
   const steps = possible.filter(({ index }) => across.has(index))
   const [prices, why] = pricesAmong(steps.length > 0 ? steps : possible, above.some(titlesPrices))
   const isPrice = new Set(prices.map(({ index }) => index))

@@ -33,7 +33,6 @@ export function profileOf(texts: readonly string[], read: (text: string) => numb
     words: share(filled.filter(text => /\p{L}/u.test(text)).length),
     distinct: new Set(filled).size,
     isWhole: numbers.length > 0.9 * filled.length && numbers.every(Number.isInteger),
-    rises: numbers.length > 0 && risesIn(numbers),
     least: min(numbers) ?? null,
     typical,
     near: share(numbers.filter(number => isNear(number, typical ?? 0)).length),
@@ -45,9 +44,3 @@ export function profileOf(texts: readonly string[], read: (text: string) => numb
 }
 
 const isNear = (number: number, typical: number) => number > typical / 10 && number < 10 * typical
-
-/** Whether numbers never fall from row to row, but where another unit's rows begin. */
-function risesIn(numbers: readonly number[]): boolean {
-  const falls = numbers.filter((number, i) => number < (numbers[i - 1] ?? number))
-  return falls.length <= 0.3 * numbers.length && (max(numbers) ?? 0) > (min(numbers) ?? 0)
-}

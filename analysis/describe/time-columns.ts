@@ -7,8 +7,6 @@ import { namesEnd, namesWriting, TIMES } from '../names/time-rules.ts'
 import { isCounter, minutesOfStep, stepsAcross } from './day-steps.ts'
 import type { Matched } from './matched.ts'
 
-type Row = readonly string[]
-
 /** What tells the times of a table's rows. */
 export interface TimesFound {
   /** The columns that hold the times, and how an hour is written: `clock`, or `60 from 1` where steps are counted. */
@@ -21,29 +19,26 @@ const HAS_CLOCK = /\d:\d\d|\d{10}|\d{4}-?\d\d-?\d\dT\d/
 const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(is).length / texts.length
 
-/** Finds what tells the times of a table: a column of instants before a local one, and starts before ends. */
-export function timesIn(
-  all: readonly Matched[],
-  consecutive: readonly Row[],
-): TimesFound | undefined {
+/** Finds what tells the times of a table: a column of instants before a local one. */
+export function timesIn(all: readonly Matched[]): TimesFound | undefined {
   const times = all.filter(({ texts }) => shareOf(texts, isTime) > 0.8)
   const rest = all.filter(column => !times.includes(column))
   const own = times.filter(({ words }) => !namesWriting(words))
   const stamps = own.filter(({ texts }) => texts.some(text => HAS_CLOCK.test(text)))
   // The span of a query, which is in every row, is not the time of a row.
   const varied = stamps.filter(({ texts }) => texts.some(text => text !== texts[0]))
-  const dated = startsFirst(varied.length > 0 ? varied : stamps)
+  const dated = varied.length > 0 ? varied : stamps
   const stamp = dated.find(isAbsolute) ?? dated[0]
   if (stamp) {
     return { columns: [{ index: stamp.index, meaning: 'time', unit: null }], across: [] }
   }
-  const [date] = startsFirst(own)
+  const [date] = own
   const parts = date ? [{ column: date, meaning: 'date' as const }] : datePartsIn(rest)
   if (!date && parts.length < 3) return undefined
   const taken = parts.map(({ column }) => column)
   const free = rest.filter(column => !taken.includes(column))
   const across = stepsAcross(free)
-  const clock = across.length > 0 ? [] : hoursIn(free, consecutive)
+  const clock = across.length > 0 ? [] : hoursIn(free)
   return {
     columns: [
       ...parts.map(({ column, meaning }) => ({ index: column.index, meaning, unit: null })),
@@ -52,10 +47,6 @@ export function timesIn(
     across,
   }
 }
-
-/** Columns, those of starts before those of ends. */
-const startsFirst = (columns: readonly Matched[]) =>
-  columns.toSorted((a, b) => Number(namesEnd(a.words)) - Number(namesEnd(b.words)))
 
 /** Whether the times of a column are instants, by their header or their texts. */
 function isAbsolute({ header, words, texts }: Matched): boolean {
@@ -92,14 +83,12 @@ interface HourColumn {
 }
 
 /** A clock beside the date, or numbers that count the steps of the day. */
-function hoursIn(columns: readonly Matched[], rows: readonly Row[]): HourColumn[] {
+function hoursIn(columns: readonly Matched[]): HourColumn[] {
   const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
   if (clock) return [{ column: clock, meaning: 'hour', unit: 'clock' }]
   const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)
   const named = counting.filter(column => TIMES.match(column)?.id === 'hour')
-  const counters = counting.filter(({ index }) =>
-    isCounter(rows.map(row => numberOf(row[index]?.trim() ?? '')).filter(Number.isFinite)),
-  )
+  const counters = counting.filter(({ profile }) => isCounter(profile))
   const column = named[0] ?? (counters.length === 1 ? counters[0] : undefined)
   const [least = 0, most = 0] = extent(column?.texts.map(numberOf).filter(Number.isFinite) ?? [])
   // The hour that ends at 0 belongs to the day before.

@@ -5,7 +5,7 @@ import type { Matcher } from '../names/meanings.ts'
 import { WITHOUT_HEADERS } from '../names/price-rules.ts'
 import { numberFormOf } from '../written/numbers.ts'
 import { type Header, headerOf } from './header.ts'
-import { CONSECUTIVE, type Sample, sampleOf } from './matched.ts'
+import { type Sample, sampleOf } from './matched.ts'
 import { type TimesFound, timesIn } from './time-columns.ts'
 import { describedColumns, describedTable } from './uses.ts'
 
@@ -28,7 +28,7 @@ export function timedSample<Id extends Meaning | 'other'>(
     ? { headerRows: [], headers: bare.headers, units: [], titles: [bare.title], firstRow: 1 }
     : headerOf(rows, matcher)
   const sample = sampleOf(rows, header, table.delimiter, matcher)
-  const times = timesIn(sample.columns, sample.rows.slice(0, CONSECUTIVE))
+  const times = timesIn(sample.columns)
   const { columns: uses = [], across = [] } = times ?? {}
   const description = describedTable(table, header, {
     shape: !times ? 'unread' : across.length > 0 ? 'hours-across' : 'readings',

@@ -9,7 +9,7 @@ import {
   type DispatchUnit,
   LOGS,
   namesEnergy,
-  rankOfPower,
+  namesStore,
   unitIn,
 } from '../names/log-rules.ts'
 import { wordsOf } from '../names/words.ts'
@@ -37,7 +37,7 @@ function columnQuestion(
   const powers = table.columns.filter(mayBePower)
   const used = columnsOf(table, 'power')
   if (powers.length < 2 || used.length === 0) return undefined
-  const rankOf = ({ header }: ColumnDescription) => rankOfPower(wordsOf(header))
+  const rankOf = ({ header }: ColumnDescription) => Number(!namesStore(wordsOf(header)))
   const sorted = powers.toSorted((a, b) => rankOf(a) - rankOf(b))
   const [first] = sorted
   const kinds = [...group(sorted, ({ header }) => header.replace(/\d+/g, '#')).values()]

@@ -1,5 +1,5 @@
 import file from './header-names.json' with { type: 'json' }
-import { LONGEST, listOf, naming, plain, wordsOf } from './words.ts'
+import { LONGEST, listOf, plain, wordsOf } from './words.ts'
 
 /** A header without its unit. */
 export interface HeaderName {
@@ -35,8 +35,6 @@ const SHARE = /[([ ](?:in )?(?:%|percent|prozent) (?:of|der|des|von|du|de|della)
 /** A path to a value, as in `charge_state.battery_soh`, of which the last part names it. */
 const PATH = /^[\w-]+(?:\.[\w-]+)*\.([\w-]{3,})$/
 
-const namesPower = naming('power', 'storage')
-
 /**
  * Parts a header into its words and its unit, in each of the ways in which it can be read, the likeliest first:
  * `current_A` has a unit and `cell_A` has none, which only the words can tell.
@@ -69,9 +67,7 @@ function namesOf(header: string, below: string): HeaderName[] {
   // Behind a capacity, a letter says that it was charged.
   if (!loose || named.unit !== '' || loose[1] === 'c') return [named]
   const united = nameOf(loose.index, loose[1] ?? '')
-  // A letter may name a phase or a site; behind a word of power it is a unit.
-  const isPower = united.unit === 'W' && namesPower(united.words)
-  return SURE.has(united.unit) || isPower ? [united, named] : [named, united]
+  return SURE.has(united.unit) ? [united, named] : [named, united]
 }
 
 /** A unit with the letters that it has in the header. */

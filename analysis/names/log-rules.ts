@@ -44,17 +44,7 @@ export const unitIn = (header: string): DispatchUnit | undefined =>
     .find(Boolean)
 
 /** The store itself, rather than its site, the grid or a vehicle. */
-const namesStore = naming('storage')
-const namesMeasured = naming('measured')
-const namesGrid = naming('grid')
-
-/** How likely a column of power is the store's own: named so, measured, unnamed, or the grid's. */
-export function rankOfPower(words: string): number {
-  if (namesStore(words)) return 0
-  if (namesMeasured(words)) return 1
-  return namesGrid(words) ? 3 : 2
-}
-
+export const namesStore = naming('storage')
 /** Whether the words of a header without a unit name energy. */
 export const namesEnergy = naming('energy of a step')
 

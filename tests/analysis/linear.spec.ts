@@ -5,7 +5,7 @@ import type { TableDescription } from '../../analysis/description.ts'
 import { NO_POINT } from '../../analysis/extract/units/readers.ts'
 import { headerNames, isUnitRow } from '../../analysis/names/header-names.ts'
 import { directionOf } from '../../analysis/names/holds.ts'
-import { LOGS, namesOutage, rankOfPower } from '../../analysis/names/log-rules.ts'
+import { LOGS, namesOutage } from '../../analysis/names/log-rules.ts'
 import { marketNamed } from '../../analysis/names/markets.ts'
 import { currencyIn, priceUnitIn } from '../../analysis/names/money.ts'
 import { PRICES, rankOfSeries } from '../../analysis/names/price-rules.ts'
@@ -47,7 +47,7 @@ const series = (name: string) => ({
 /** The functions whose expressions read a visitor's text. */
 const READERS: Record<string, (line: string) => unknown> = {
   ...{ isTime, readClock, readDuration, clockNamed, offsetIn, wordsOf, headerNames },
-  ...{ currencyIn, priceUnitIn, rankOfSeries, rankOfPower },
+  ...{ currencyIn, priceUnitIn, rankOfSeries },
   ...{ namesOutage, directionOf, namesVehicle, namesTotal, unitBehind },
   timeColumn: timeColumn(['2024-01-01']).read,
   'the order of dates': line => timeColumn([line, line]),
