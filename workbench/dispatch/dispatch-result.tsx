@@ -128,7 +128,7 @@ function OutageSpans({ dispatch, onToggle }: Pick<ResultProps, 'dispatch' | 'onT
           const said = spanWords(span)
           const action = span.isOut ? words.putBack : words.takeOut
           return (
-            <li key={span.id}>
+            <li key={span.id} className="row">
               {said}
               <button
                 type="button"

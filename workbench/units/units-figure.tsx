@@ -128,7 +128,12 @@ function OnStage({ of, isAside, benches, load, children }: OnStageProps) {
               <Sentence parts={all.parts} />
             </h3>
             <p>{all.rest}</p>
-            {outcome && <p className={styles.outcome}>{outcome}</p>}
+            {outcome && (
+              <p>
+                <span aria-hidden="true">● </span>
+                {outcome}
+              </p>
+            )}
           </div>
         )}
         <Stage

@@ -27,7 +27,7 @@ interface HeroActionsProps {
 
 export function HeroActions({ state, ref, onPress }: HeroActionsProps) {
   return (
-    <div className={`${styles.actions} figure-control figure-controls`}>
+    <div className={`row ${styles.actions} figure-control figure-controls`}>
       <button
         ref={ref}
         type="button"

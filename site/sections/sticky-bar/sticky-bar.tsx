@@ -8,7 +8,7 @@ export function StickyBar() {
       <div className={styles.sentinel} aria-hidden="true" />
       <aside className={`${styles.bar} screen-only`} aria-labelledby="sticky-bar-text" inert>
         <div className={`on-ink ${styles.strip}`}>
-          <div className="page-width">
+          <div className="page-width row">
             <div className={styles.words}>
               <p id="sticky-bar-text">{stickyBarWords.text}</p>
               <p className="small muted">{stickyBarWords.subline}</p>
