@@ -1,4 +1,3 @@
-import { monthNamed } from './month-names.ts'
 import { offsetIn } from './named-clocks.ts'
 
 /** `Tue, ` and `Di., ` in front of a date. */
@@ -135,6 +134,23 @@ function dayOf(text: string, order: DateOrder): number {
   if (namedYear) return daysOf(namedYear, monthNamed(name ?? ''), day ?? dayBehind)
   const [, pointed, slashed, monthsYear] = MONTH_OF_YEAR.exec(value) ?? []
   return monthsYear ? daysOf(monthsYear, pointed ?? slashed, 1) : Number.NaN
+}
+
+/** The names of the months in English, German, French and Spanish, without accents: twelve of each. */
+const MONTHS = ['en', 'de', 'fr', 'es'].flatMap(language => {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => plainMonth(format(Date.UTC(2000, month))))
+})
+
+function plainMonth(name: string) {
+  const letters = name.normalize('NFD').replace(/[^\p{L}]/gu, '')
+  return letters.toLowerCase()
+}
+
+/** @returns 1 to 12, or 0 if the text is neither the name of a month nor the start of one */
+function monthNamed(text: string): number {
+  const plain = plainMonth(text)
+  return 1 + (MONTHS.findIndex(name => name.startsWith(plain)) % 12)
 }
 
 function daysOf(...parts: (string | number | undefined)[]): number {

@@ -33,20 +33,13 @@ function makeClock(timeZone: string): ZoneClock {
     const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? []
     return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes))
   }
-  const ofHour = (hour: number) => {
+  const aheadAt = (instant: number) => {
+    const hour = Math.floor(instant / 60)
     const offset = offsets.get(hour) ?? offsetIn(hour)
     offsets.set(hour, offset)
     return offset
   }
-  const aheadAt = (instant: number) => {
-    const hour = Math.floor(instant / 60)
-    // The clocks of a zone change once in a day of UTC at most.
-    const midnight = hour - (((hour % 24) + 24) % 24)
-    const offset = ofHour(midnight)
-    return offset === ofHour(midnight + 24) ? offset : ofHour(hour)
-  }
   const toLocal = (instant: number) => instant + aheadAt(instant)
-  const standards = new Map<number, number>()
   return {
     timeZone,
     toLocal,
@@ -59,10 +52,7 @@ function makeClock(timeZone: string): ZoneClock {
     hoursOf: day => 24 - (aheadAt(MINUTES * day + 720) - aheadAt(MINUTES * (day - 1) + 720)) / 60,
     standardAt(instant) {
       const year = new Date(60_000 * instant).getUTCFullYear()
-      const months = [0, 6].map(month => aheadAt(Date.UTC(year, month, 2) / 60_000))
-      const ahead = standards.get(year) ?? Math.min(...months)
-      standards.set(year, ahead)
-      return ahead
+      return Math.min(...[0, 6].map(month => aheadAt(Date.UTC(year, month, 2) / 60_000)))
     },
   }
 }

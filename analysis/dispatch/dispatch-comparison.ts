@@ -55,10 +55,7 @@ interface ComparisonOptions {
 }
 
 /** A day of a log, with its prices and what was planned for it the day before. */
-interface Ready {
-  priced: PricedDay
-  traded: TradingDay
-}
+type ReadyDay = PricedDay & TradingDay
 
 /**
  * Sets a log beside its rivals (PROVENANCE.md, section 8): the same days, the same system, and as many full cycles,
@@ -78,16 +75,15 @@ export function compareDispatch(
   if (ready.length === 0) return undefined
   const outages = outagesIn(log, system.power, spans)
   const out = daysOut(outages)
-  const free = ready.filter(({ priced }) => !out.has(priced.date))
-  const [priced, traded] = [free.map(day => day.priced), free.map(day => day.traded)]
-  const cycles = sum(priced, ({ discharged }) => sum(discharged)) / perCycle(system)
+  const free = ready.filter(({ date }) => !out.has(date))
+  const cycles = sum(free, ({ discharged }) => sum(discharged)) / perCycle(system)
   // No days, of which a missing limit would allow NaN, have no cycles.
   const allowed = cycles === 0 ? 0 : Math.min(cycles, (limit * free.length) / 365)
   const grids = gridsOf(storageOfSystem(system))
-  const best = bestWithin(priced, grids, allowed)
+  const best = bestWithin(free, grids, allowed)
   const days = free.map((day, i) => dayBeside(day, best.schedules[i] ?? [], system))
-  const hours = free.map(({ priced, traded: { plan } }, i) =>
-    hoursWithoutReason(priced, [plan, best.unlimited[i] ?? []], system.power),
+  const hours = free.map((day, i) =>
+    hoursWithoutReason(day, [day.plan, best.unlimited[i] ?? []], system.power),
   )
   return {
     days,
@@ -98,7 +94,7 @@ export function compareDispatch(
     ...{ cycles, allowed, outages, lastDay },
     comparable: ready.length,
     logged: log.days.length + log.parts.length,
-    offers: rankedYear(365 / (free.length || 1), traded),
+    offers: rankedYear(365 / (free.length || 1), free),
     unexplained: sum(hours, ({ active }) => active) / (sum(hours, ({ all }) => all) || 1),
   }
 }
@@ -109,7 +105,7 @@ function readyDays(
   prices: readonly PriceDay[],
   system: LoggedSystem,
   onProgress: (share: number) => void,
-): { ready: Ready[]; lastDay: TradingDay | undefined } {
+): { ready: ReadyDay[]; lastDay: TradingDay | undefined } {
   const logged = pricedDays(log, prices, system)
   const dates = [...logged.keys()]
   let done = 0
@@ -117,24 +113,21 @@ function readyDays(
     done += 1
     onProgress(Math.min(1, done / dates.length))
   }
-  const known = prices.map(day => logged.get(day.date) ?? day)
+  const known = prices.map((day): PriceDay | PricedDay => logged.get(day.date) ?? day)
   const plannedFrom = (from = '', to = from, more = {}) =>
     tradeEachDay(known, storageOfSystem(system), { within: [from, to], ...more })
   const ready = plannedFrom(dates[0], dates.at(-1), { onDay })
-    .flatMap((traded): Ready[] => {
-      const priced = logged.get(traded.date)
-      return priced ? [{ priced, traded }] : []
-    })
-    .sort((a, b) => a.priced.date.localeCompare(b.priced.date))
+    .filter((day): day is ReadyDay => 'charged' in day)
+    .sort((a, b) => a.date.localeCompare(b.date))
   return { ready, lastDay: plannedFrom(prices.at(-1)?.date)[0] }
 }
 
 /** A day of a log beside its plan and the best in hindsight. */
-function dayBeside({ priced, traded }: Ready, best: Schedule, system: LoggedSystem): DispatchDay {
-  const { prices, charged, discharged } = priced
+function dayBeside(day: ReadyDay, best: Schedule, system: LoggedSystem): DispatchDay {
+  const { prices, charged, discharged } = day
   const given = charged.map((taken, step) => (discharged[step] ?? 0) - taken)
   return {
-    ...traded,
+    ...day,
     power: given.map(energy => (energy * prices.length) / 24 / system.power),
     cycles: sum(discharged) / perCycle(system),
     yours: sum(given, (energy, step) => energy * (prices[step] ?? 0)) / system.power,

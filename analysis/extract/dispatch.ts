@@ -1,9 +1,8 @@
-import { sum } from 'd3-array'
+import { max, quantile, sum } from 'd3-array'
 import type { ColumnDescription, TableDescription } from '../description.ts'
 import type { Rows } from '../files/tables.ts'
 import { MEGA, namesOutage } from '../names/log-rules.ts'
 import { numberReader, unitBehind } from '../written/numbers.ts'
-import { isTotal, mostOf, percents } from './log-numbers.ts'
 import { withoutMoney } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenStep, type WrittenTime, writtenSteps } from './written-steps.ts'
@@ -123,4 +122,50 @@ function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown:
     reserved: sum(reserves, ({ index, read }) => Math.abs(read(row[index] ?? ''))),
     device: [table.unit, nameOf(devices, row)].filter(Boolean).join(', '),
   })
+}
+
+/** A state of charge that is an energy changes by as much as flows, up to this share. */
+const LIKE_ENERGY = 0.1
+
+/**
+ * Converts a state of charge to percent: of a share, or of an energy, whose largest value counts as full.
+ *
+ * @param flown MWh in and out in all steps. What no header calls percent is an energy if it changes by as much.
+ */
+function percents(
+  { unit, header }: Pick<ColumnDescription, 'unit' | 'header'>,
+  values: readonly number[],
+  flown: number,
+): number[] {
+  const moved = sum(values, (value, i) => Math.abs(value - (values[i - 1] ?? value)))
+  const doesFlow = [1, 1000].some(per => Math.abs(moved / (per * flown) - 1) < LIKE_ENERGY)
+  const isEnergy = unit?.endsWith('h') || (unit === '%' && !header.includes('%') && doesFlow)
+  const factor = isEnergy ? 100 / (max(values) || 1) : unit === '1' ? 100 : 1
+  return values.map(value => value * factor)
+}
+
+/** A number that is so many times larger than those of nearly all steps is a fault of the meter. */
+const SPIKE = 10
+
+/** The largest number of a column that is plausible. */
+function mostOf(values: readonly number[]): number {
+  const sizes = values.filter(Number.isFinite).map(Math.abs)
+  return SPIKE * (quantile(sizes, 0.995) ?? 0) || Number.POSITIVE_INFINITY
+}
+
+/** So many times as often as it falls, a total rises: a power that comes and goes falls as often as it rises. */
+const RISES_A_FALL = 5
+
+/** Whether numbers are a meter's total, which only rises, but where it begins anew near 0. */
+function isTotal(values: readonly number[]): boolean {
+  const all = values.filter(Number.isFinite)
+  const most = max(all) ?? 0
+  let [falls, rises] = [0, 0]
+  for (const [i, value] of all.entries()) {
+    const before = all[i - 1] ?? value
+    if (value > before) rises += 1
+    if (value < before) falls += 1
+    if (value < before && (value < 0 || value >= 0.2 * most)) return false
+  }
+  return rises > 2 && rises > RISES_A_FALL * falls
 }

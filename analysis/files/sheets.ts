@@ -55,11 +55,7 @@ function textOf(value: unknown): string {
   if (!(value instanceof Date)) return String(value ?? '')
   // A fraction of a day may miss the second by some milliseconds.
   const seconds = Math.round(value.getTime() / 1000)
-  const isNear = Math.abs(value.getTime() - 1000 * seconds) < 5
-  const [date = '', time = ''] = new Date(isNear ? 1000 * seconds : value)
-    .toISOString()
-    .split(/[TZ]/)
-  const clock = time.replace(/\.000$/, '')
+  const [date = '', clock = ''] = new Date(1000 * seconds).toISOString().split(/T|\.000Z/)
   // Excel's day 0.
   if (date < '1900-01-01') return clock
   return clock === '00:00:00' ? date : `${date} ${clock}`

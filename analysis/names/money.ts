@@ -24,8 +24,6 @@ interface Currency {
 
 /** By codes of ISO 4217. */
 export const CURRENCIES: Readonly<Record<string, Currency>> = file.currencies
-/** The currencies that `$` may mean. */
-export const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'MXN']
 
 /** Letters are words, signs may stand anywhere. */
 const wordOf = (text: string) =>

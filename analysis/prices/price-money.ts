@@ -5,7 +5,6 @@ import type { OpenQuestion } from '../findings.ts'
 import { zonesOf } from '../names/markets.ts'
 import {
   CURRENCIES,
-  DOLLARS,
   isLikely,
   moneyUnit,
   PER_MWH,
@@ -16,21 +15,20 @@ import {
 } from '../names/money.ts'
 
 /** The currency of a series, by the answer, its own words or its market; and the clocks of its market. */
-export function currencyOf(series: readonly PriceSeries[], { decisions, tables }: Description) {
+export function currencyOf(series: readonly PriceSeries[], { decisions }: Description) {
   const named = series.find(({ currency }) => currency)?.currency
   const market = series.find(({ market }) => market)?.market
   const currency = decisions.currency ?? named ?? market?.currency
-  const headers = tables.flatMap(({ columns, titles }) => [
-    ...titles,
-    ...columns.map(({ header }) => header),
-  ])
-  const codes = headers.some(text => text.includes('$')) ? DOLLARS : Object.keys(CURRENCIES)
   const questions: OpenQuestion[] = []
   if (!named && !market) {
     questions.push({
       ...{ id: 'currency', key: 'currency', table: null, blocks: true },
       computes: false,
-      options: codes.map(value => ({ value, facts: {}, edit: { decisions: { currency: value } } })),
+      options: Object.keys(CURRENCIES).map(value => ({
+        value,
+        facts: {},
+        edit: { decisions: { currency: value } },
+      })),
     })
   }
   const zones =

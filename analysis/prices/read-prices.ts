@@ -47,14 +47,12 @@ function namesOf(all: readonly PriceSeries[]) {
   const names = [...group(all, ({ name }) => name)].map(([name, same]) => {
     const prices = same.flatMap(({ rows }) => rows.map(({ price }) => price))
     const isForeign = (same[0]?.currency ?? 'EUR') !== 'EUR'
-    // On a price that never changes, nothing is traded.
+    // On a price that never changes, nothing is traded; providers without a market write 0.
     const isFlat = prices.every(price => price === prices[0])
     const rank = 4 * rankOfSeries(name) + 2 * Number(isForeign) + Number(isFlat)
-    return { name, rank, isFilled: prices.some(price => price !== 0) }
+    return { name, rank }
   })
-  // Providers without a market write 0.
-  const offered = names.filter(({ isFilled }) => isFilled)
-  return (offered.length > 0 ? offered : names).toSorted((a, b) => a.rank - b.rank)
+  return names.toSorted((a, b) => a.rank - b.rank)
 }
 
 function readOne(read: PriceRows, name: string, description: Description): Judged<PriceResult> {

@@ -36,15 +36,19 @@ const byKind = <Day extends PriceDay>(days: readonly Day[]) => [
 export const canPlan = (days: readonly PriceDay[]): boolean =>
   byKind(days).some(sameKind => sameKind.length > DAYS_BEFORE)
 
-/** Plans a day for the mean prices of some days before it. */
-function tradeDay(day: PriceDay, before: readonly PriceDay[], grid: StorageGrid): TradingDay {
-  const { date, prices, free } = day
+/** A day with its plan for the mean prices of some days before it. */
+function tradeDay<Day extends PriceDay>(
+  day: Day,
+  before: readonly PriceDay[],
+  grid: StorageGrid,
+): Day & TradingDay {
+  const { prices, free } = day
   const known = before.map(earlier => inSteps(earlier.prices, prices.length))
   const expected = prices.map((_, step) => mean(known, day => day[step]) ?? Number.NaN)
   const plan = bestSchedule(expected, grid, 0, free)
   const single = bestSingleCycle(expected, grid, free, plan)
   return {
-    ...{ date, prices, ...(free && { free }), plan, single },
+    ...{ ...day, plan, single },
     offers: offersOf(day, plan, grid),
     oneADay: runOf(single, prices, grid),
   }
@@ -64,11 +68,11 @@ interface Options {
  * @param days in the order of their dates; some may be missing
  * @returns the days with five of their kind before them, Monday to Friday first
  */
-export function tradeEachDay(
-  days: readonly PriceDay[],
+export function tradeEachDay<Day extends PriceDay>(
+  days: readonly Day[],
   storage: Storage = STORAGE,
   { within: [from, to] = ['', '9'], onDay }: Options = {},
-): TradingDay[] {
+): (Day & TradingDay)[] {
   const gridOf = gridsOf(storage)
   return byKind(days.map(inOwnSteps)).flatMap(sameKind =>
     sameKind.flatMap((day, i) => {
