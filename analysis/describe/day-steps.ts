@@ -37,9 +37,9 @@ export function stepsAcross(
   return steps.map(({ index, at }) => ({ index, at: step * (at - first) }))
 }
 
-/** The place of a step in its day, as a header tells it: its number, or its minute on a clock. */
-function stepNamed(header: string): { kind: string; at: number } | undefined {
-  const text = header.length > 30 ? '' : header.toLowerCase().replaceAll('_', ' ').trim()
+/** The place of a step in its day, as a text tells it: its number, or its minute on a clock. */
+export function stepNamed(named: string): { kind: string; at: number } | undefined {
+  const text = named.length > 30 ? '' : named.toLowerCase().replaceAll('_', ' ').trim()
   const [, word = '', number] = COUNTED.exec(text) ?? []
   if (number) return { kind: `${word} number`, at: Number(number) }
   const at = readClock(text)

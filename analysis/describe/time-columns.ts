@@ -4,13 +4,22 @@ import { isTime, timeColumn } from '../clock/written-times.ts'
 import type { TimeMeaning } from '../description.ts'
 import { numberOf } from '../extract/written-steps.ts'
 import { namesEnd, namesWriting, TIMES } from '../names/time-rules.ts'
-import { isCounter, minutesOfStep, stepsAcross } from './day-steps.ts'
+import { isCounter, minutesOfStep, stepNamed, stepsAcross } from './day-steps.ts'
 import type { Matched } from './matched.ts'
+
+/** A column of times, and how an hour is written: `clock`, or `60 from 1` where steps are counted. */
+interface TimeUse {
+  index: number
+  meaning: TimeMeaning
+  unit: string | null
+}
+const useOf = ({ index }: Matched, meaning: TimeMeaning, unit: string | null = null): TimeUse => ({
+  ...{ index, meaning, unit },
+})
 
 /** What tells the times of a table's rows. */
 export interface TimesFound {
-  /** The columns that hold the times, and how an hour is written: `clock`, or `60 from 1` where steps are counted. */
-  columns: { index: number; meaning: TimeMeaning; unit: string | null }[]
+  columns: TimeUse[]
   /** The columns of a table that has a day in each row, with the minute at which each step begins. */
   across: { index: number; at: number }[]
 }
@@ -29,23 +38,15 @@ export function timesIn(all: readonly Matched[]): TimesFound | undefined {
   const varied = stamps.filter(({ texts }) => texts.some(text => text !== texts[0]))
   const dated = varied.length > 0 ? varied : stamps
   const stamp = dated.find(isAbsolute) ?? dated[0]
-  if (stamp) {
-    return { columns: [{ index: stamp.index, meaning: 'time', unit: null }], across: [] }
-  }
+  if (stamp) return { columns: [useOf(stamp, 'time')], across: [] }
   const [date] = own
-  const parts = date ? [{ column: date, meaning: 'date' as const }] : datePartsIn(rest)
+  const parts = date
+    ? [useOf(date, 'date')]
+    : datePartsIn(rest).map(({ column, meaning }) => useOf(column, meaning))
   if (!date && parts.length < 3) return undefined
-  const taken = parts.map(({ column }) => column)
-  const free = rest.filter(column => !taken.includes(column))
+  const free = rest.filter(({ index }) => parts.every(part => part.index !== index))
   const across = stepsAcross(free)
-  const clock = across.length > 0 ? [] : hoursIn(free)
-  return {
-    columns: [
-      ...parts.map(({ column, meaning }) => ({ index: column.index, meaning, unit: null })),
-      ...clock.map(({ column, meaning, unit }) => ({ index: column.index, meaning, unit })),
-    ],
-    across,
-  }
+  return { columns: [...parts, ...(across.length > 0 ? [] : hoursIn(free))], across }
 }
 
 /** Whether the times of a column are instants, by their header or their texts. */
@@ -72,27 +73,19 @@ export function datePartsIn<Own extends Matched>(columns: readonly Own[]) {
   })
 }
 
-const isClock = (text: string) => /^\d{1,2}([:h]\d{2}|h?\s?[-–]\s?\d|\s?[ap]\.?m)/i.test(text)
-/** A step that is counted, as in `12`, `h7` and `Hour 3A`. */
-const isNumber = (text: string) => /^([a-z]+[. ]*)?\d{1,4} ?[abh*]?$/i.test(text)
-
-interface HourColumn {
-  column: Matched
-  meaning: 'hour'
-  unit: string
-}
-
 /** A clock beside the date, or numbers that count the steps of the day. */
-function hoursIn(columns: readonly Matched[]): HourColumn[] {
+function hoursIn(columns: readonly Matched[]): TimeUse[] {
+  // A price such as `12.30` is no time.
+  const isClock = (text: string) => Number.isNaN(Number(text)) && stepNamed(text)?.kind === 'clock'
   const clock = columns.find(({ texts }) => shareOf(texts, isClock) > 0.8)
-  if (clock) return [{ column: clock, meaning: 'hour', unit: 'clock' }]
-  const counting = columns.filter(({ texts }) => shareOf(texts, isNumber) > 0.8)
-  const named = counting.filter(column => TIMES.match(column)?.id === 'hour')
+  if (clock) return [useOf(clock, 'hour', 'clock')]
+  const isCounted = (text: string) => stepNamed(text)?.kind.endsWith('number') ?? false
+  const counting = columns.filter(({ texts }) => shareOf(texts, isCounted) > 0.8)
+  const named = counting.find(column => TIMES.match(column)?.id === 'hour')
   const counters = counting.filter(({ profile }) => isCounter(profile))
-  const column = named[0] ?? (counters.length === 1 ? counters[0] : undefined)
+  const column = named ?? (counters.length === 1 ? counters[0] : undefined)
   const [least = 0, most = 0] = extent(column?.texts.map(numberOf).filter(Number.isFinite) ?? [])
   // The hour that ends at 0 belongs to the day before.
   if (!column || (namesEnd(column.words) && least === 0)) return []
-  const step = minutesOfStep(most)
-  return [{ column, meaning: 'hour', unit: `${step} from ${least === 0 ? 0 : 1}` }]
+  return [useOf(column, 'hour', `${minutesOfStep(most)} from ${least === 0 ? 0 : 1}`)]
 }
