@@ -78,18 +78,12 @@ export function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses
       }),
     )
   }
-  const [named = []] = [powers, discharges, charges].filter(each => each.length > 0)
-  const unnamed = matched.filter(
-    ({ meaning, header, profile }) =>
-      meaning === undefined && header !== '' && profile.numbers > 0.8 && profile.distinct > 1,
-  )
-  const found = named.length > 0 ? named : unnamed.length === 1 ? unnamed : []
+  const [found = []] = [powers, discharges, charges].filter(each => each.length > 0)
   const added = alike(found)
   const isRival = (each: LogColumn) =>
     !added.includes(each) && added.slice(0, 1).some(first => rankOf(first) === rankOf(each))
   const isSum = added.length < 2 || doFillTogether(added, matched, decimal)
-  const isOpen = !isSum || found.some(isRival)
-  const why = named.length === 0 ? 'by-exclusion' : isOpen ? 'two-fit' : null
+  const why = !isSum || found.some(isRival) ? 'two-fit' : null
   return new Map(
     added.map(column => [column.index, { meaning: 'power', unit: unitNamed(column), why }]),
   )

@@ -71,8 +71,7 @@ function usesOf({ sample, times, description }: PriceSample) {
     return isText && column.texts.every(isCurrency)
   })
   const free = rest.filter(({ index }) => !isPrice.has(index) && !across.has(index))
-  const isKey = ({ index, words, meaning }: Column) =>
-    index === currency?.index || meaning === 'series' || words === 'name'
+  const isKey = ({ index, meaning }: Column) => index === currency?.index || meaning === 'series'
   const others = free.filter(column => !isKey(column))
   const keys = keysOf(sample.rows, times?.columns ?? [], free.filter(isKey), others)
   const unitOf = ({ header, texts: own }: Column) => {
