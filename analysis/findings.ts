@@ -99,11 +99,7 @@ export interface DoubtFacts {
   /** The share of the steps in which the state of charge moves as the power says. */
   'charge-does-not-follow': { share: number }
 }
-export type Doubt = OneOf<DoubtFacts> & {
-  table: string | null
-  /** The one choice that would mend it. */
-  mend: Edit | null
-}
+export type Doubt = OneOf<DoubtFacts> & { table: string }
 
 /** Rows, cycles, cells, days, sheets or files that were left out for one reason. */
 export interface LeftOut<What extends string = string, Reason extends string = string> {

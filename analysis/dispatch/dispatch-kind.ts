@@ -53,39 +53,33 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
   const { currency = 'EUR' }: DispatchSettings = choices.settings ?? {}
   const zones = zonesOf(prices.result?.currency ?? currency)
   const log = readLog(rows.logs, description, zones)
-  // Without prices, nothing depends on the clock of local days.
-  const isPriced = prices.result !== null || choices.prices !== undefined
-  const questions = log.questions.map(question =>
-    question.id === 'clock' && question.options[0]?.value === 'local' && !isPriced
-      ? { ...question, open: 1 }
-      : question,
-  )
   // Under an answer, other questions may be open.
   const isBlocked =
-    isWhole && questions.some(({ key, blocks }) => blocks && !description.answers[key])
+    isWhole && log.questions.some(({ key, blocks }) => blocks && !description.answers[key])
   const result =
     log.result && !isBlocked ? judgedLog(log.result, prices.result, choices, onProgress) : null
-  return { ...log, questions, result }
+  return { ...log, result }
 }
 
 /**
- * By how much of what could have been earned on a day answers differ, in percent; null before the log is set beside
- * prices. Half of a battery has the share of the whole, and half of its money.
+ * By how much of what could have been earned on a day answers differ, in percent; before the log is set beside prices,
+ * by how much of its energy. Half of a battery has the share of the whole, and half of its money.
  */
-function effectOf(results: readonly (DispatchResult | null)[]): number | null {
+function effectOf(results: readonly (DispatchResult | null)[]): number {
+  const known = results.flatMap(result => result ?? [])
   // Only one of the signs has losses.
-  if (results.filter(result => result !== null).length < 2) return 0
-  const judged = results.flatMap(result => {
-    const { comparison, system } = result ?? {}
-    if (!result || !comparison || !system || shareOf(result) === null) return []
+  if (known.length < 2) return 0
+  const judged = known.flatMap(result => {
+    const { comparison, system } = result
+    if (!comparison || shareOf(result) === null) return []
     const { totals, days } = comparison
     const onADay = (amount: number) => (amount * system.power) / days.length
     return [{ yours: onADay(totals.yours), most: onADay(totals.hindsight) }]
   })
-  const [least = 0, most = 0] = extent(judged, ({ yours }) => yours)
-  return judged.length === 0
-    ? null
-    : (100 * (most - least)) / (max(judged, ({ most }) => most) ?? 1)
+  const energies = known.map(({ charged }) => ({ yours: charged, most: charged }))
+  const compared = judged.length > 0 ? judged : energies
+  const [least = 0, most = 0] = extent(compared, ({ yours }) => yours)
+  return (100 * (most - least)) / (max(compared, each => each.most) ?? 1)
 }
 
 /** The log of a storage system. */

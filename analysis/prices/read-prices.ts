@@ -12,26 +12,21 @@ import { isTwofold, noDays, summaryOf, type TimedPrice } from './price-days.ts'
 import { currencyOf, unitsOf } from './price-money.ts'
 import type { PriceResult, PriceRows } from './price-reading.ts'
 
-/** Reads the series that the description says, or else the most usual one that has whole days. */
+/** Reads the series that the description says, or else the most usual one. */
 export function readPrices(read: PriceRows, description: Description): Judged<PriceResult> {
   const names = namesOf(read.series)
   const [first] = names
-  const wanted = names.filter(({ name }) => name === description.decisions.series)
-  let refused: Judged<PriceResult> | undefined
-  for (const { name } of wanted.length > 0 ? wanted : names) {
-    const reading = readOne(read, name, description)
-    const series: OpenQuestion = {
-      ...{ id: 'series', key: 'series', table: null },
-      open: names.filter(({ rank }) => rank === first?.rank).length,
-      options: names.map(({ name }) => ({
-        ...{ value: name, facts: {}, edit: { decisions: { series: name } } },
-      })),
-    }
-    const questions = names.length > 1 ? [series, ...reading.questions] : reading.questions
-    if (reading.result) return { ...reading, questions }
-    refused ??= { ...reading, questions }
+  if (!first) return nothing(description)
+  const wanted = names.find(({ name }) => name === description.decisions.series) ?? first
+  const reading = readOne(read, wanted.name, description)
+  const series: OpenQuestion = {
+    ...{ id: 'series', key: 'series', table: null },
+    open: names.filter(({ rank }) => rank === first.rank).length,
+    options: names.map(({ name }) => ({
+      ...{ value: name, facts: {}, edit: { decisions: { series: name } } },
+    })),
   }
-  return refused ?? nothing(description)
+  return names.length > 1 ? { ...reading, questions: [series, ...reading.questions] } : reading
 }
 
 function nothing({ tables }: Description): Judged<PriceResult> {

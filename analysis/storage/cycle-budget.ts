@@ -24,34 +24,14 @@ interface Bracket {
 const total = (choices: readonly Choice[], of: keyof Run) =>
   choices.reduce((sum, choice) => sum + choice[of], 0)
 
-/**
- * Fills a budget of full cycles with runs, the best first. Runs that lose money stay out.
- *
- * @returns for each run the share of it that runs: 1 or 0, or a part of the last one
- */
-function sharesWithin(runs: readonly Run[], budget: number): number[] {
-  let left = budget
-  const shares = runs.map(() => 0)
-  const paying = runs
-    .map(({ revenue, cycles }, i) => ({ i, cycles, worth: revenue / cycles }))
-    .filter(({ cycles, worth }) => cycles > TOLERANCE && worth > 0)
-    .sort((a, b) => b.worth - a.worth)
-  for (const { i, cycles } of paying) {
-    shares[i] = Math.min(1, left / cycles)
-    left -= (shares[i] as number) * cycles
-    if (left < TOLERANCE) break
-  }
-  return shares
-}
-
 /** Mixes two schedules of the same day. @param share of the second */
 const mixed = (first: Schedule, second: Schedule, share: number): Schedule =>
   first.map((stored, step) => stored + share * ((second[step] as number) - stored))
 
 /**
  * The best schedules that together run a number of full cycles, or fewer where fewer earn more. They are those that are
- * best at one cost of a cycle (a Lagrange multiplier). What is left of the budget goes where a slightly lower cost would
- * spend it.
+ * best at one cost of a cycle (a Lagrange multiplier). What is left of the budget goes in equal shares where a slightly
+ * lower cost would spend it.
  *
  * @param best the best schedules without a budget
  * @param choose returns the best schedule of one of these at a cost
@@ -87,16 +67,10 @@ function withinBudget(
     }))
   }
   const left = budget - brackets.reduce((sum, { less }) => sum + less.cycles, 0)
-  const shares = sharesWithin(
-    brackets.map(({ less, more }) => ({
-      cycles: more.cycles - less.cycles,
-      revenue: more.revenue - less.revenue,
-    })),
-    left,
-  )
-  return brackets.map(({ less, more }, i) =>
-    mixed(less.schedule, more.schedule, shares[i] as number),
-  )
+  const gained = brackets.reduce((sum, { less, more }) => sum + more.cycles - less.cycles, 0)
+  // At the last cost, all that they gain is worth the same.
+  const share = left / gained
+  return brackets.map(({ less, more }) => mixed(less.schedule, more.schedule, share))
 }
 
 const choiceOf = (schedule: Schedule, prices: readonly number[], grid: StorageGrid): Choice => ({

@@ -19,7 +19,7 @@ function notFollowed(table: string, steps: readonly LogStep[]): Doubt[] {
   const ways = [0, 1].flatMap(later => [1, -1].map(sign => shareOf(inOrder, later, sign)))
   const share = max(ways) ?? Number.NaN
   if (Number.isNaN(share) || share >= FOLLOWS) return []
-  return [{ id: 'charge-does-not-follow', facts: { share }, table, mend: null }]
+  return [{ id: 'charge-does-not-follow', facts: { share }, table }]
 }
 
 /** The share of the changes of the state of charge that have the sign of the energy. NaN of few changes. */

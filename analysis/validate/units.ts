@@ -37,7 +37,7 @@ function readingsAtOneAge({ table: { id: table }, name, points }: Series): Doubt
   const [ages = ''] = [...counts].find(([, count]) => count === most) ?? []
   const age = ages.split(',').map(Number).find(Number.isFinite) ?? Number.NaN
   const facts = { unit: name, age, readings: most }
-  return { id: 'readings-at-one-age', facts, table, mend: null }
+  return { id: 'readings-at-one-age', facts, table }
 }
 
 /** A battery ages slowly: neighbours of one record differ by less than the record falls. */
@@ -52,7 +52,7 @@ function scatter({ table: { id: table }, name, points }: Series): Doubt | undefi
   const isRough = usual > NOISE * typical && sum(changes) > TIMES_RANGE * spans
   if (values.length < FEWEST || !isRough) return undefined
   const facts = { unit: name, scatter: usual / typical, aged: spans / typical }
-  return { id: 'scatters-more-than-ages', table, mend: null, facts }
+  return { id: 'scatters-more-than-ages', table, facts }
 }
 
 /** Points by the first of their ages that all of them have. */
@@ -70,5 +70,5 @@ function unlikeCharge({ table: { id: table }, name, points }: Series): Doubt | u
   if (!first || known.length < FEWEST_CYCLES || isLike) return undefined
   const { cycle, value, charged } = first
   const facts = { unit: name, cycle, value, charged }
-  return { id: 'discharge-unlike-charge', facts, table, mend: null }
+  return { id: 'discharge-unlike-charge', facts, table }
 }
