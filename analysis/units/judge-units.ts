@@ -1,15 +1,15 @@
 import { max } from 'd3-array'
-import { isValue } from '../description.ts'
+import { isValue, type TableDescription } from '../description.ts'
 import { columnFor } from '../extract/columns.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { Choices, Judged as JudgedRows } from '../kinds.ts'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
 import { namesVehicle } from '../names/unit-rules.ts'
 import { classesAt } from '../outlook/classes.ts'
-import { axesOf, hasPoints, isDated, isLike } from './alike-tables.ts'
 import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
+import { ageOn } from './counted-points.ts'
 import { offeredTypes, TYPE_BY, typedBy } from './offered-types.ts'
-import { type OrderedUnits, orderedUnits } from './ordered-units.ts'
+import { hasPoints, type OrderedUnits, orderedUnits } from './ordered-units.ts'
 import { ratingsOf } from './rated-values.ts'
 import { recalibratedUnits } from './recalibrations.ts'
 import { toldByCurves } from './unit-curves.ts'
@@ -24,6 +24,7 @@ import {
   type UnitsResult,
 } from './units-result.ts'
 
+const AXES: readonly Axis[] = ['cycles', 'days', 'km', 'hours']
 const FIRST_LIMIT = { cells: 80, vehicles: 70 }
 /** More Ah, kWh or percent than any cell or vehicle has. */
 const MOST = { charge: 10_000, energy: 2000, share: 150 }
@@ -45,7 +46,7 @@ export function judgeUnits(
   if (!first) {
     return { result: null, missing: { id: lack ?? 'no-header' }, leftOut: leftOut.all }
   }
-  const axes = axesOf([first])
+  const axes = axesOf(first)
   const axis = axes.find(each => each === settings.axis) ?? axes[0] ?? 'cycles'
   const same = readings.filter(reading => isLike(reading, first, axis))
   for (const { table } of readings.filter(each => !same.includes(each))) {
@@ -60,6 +61,24 @@ export function judgeUnits(
   const result = resultOf(ordered, first, choices, { things, axis })
   return { result: { ...result, axis, axes }, missing: null, leftOut: leftOut.all }
 }
+
+/** The axes that some points have, the one that is shown first in front. */
+const axesOf = ({ series }: TableReading) =>
+  AXES.filter(axis =>
+    series.some(({ points }) => points.some(point => !Number.isNaN(ageOn(axis)(point)))),
+  )
+
+/** Whether a table has the axis and measures the same as the first. Days since a start are none of a calendar. */
+const isLike = (reading: TableReading, first: TableReading, axis: Axis) =>
+  reading.unit === first.unit &&
+  (axis !== 'days' || isDated(reading.table) === isDated(first.table)) &&
+  (axesOf(reading).includes(axis) || !reading.series.some(hasPoints))
+
+/** Whether the ages of a table are dates, and no days since a start. */
+const isDated = (table: TableDescription) =>
+  table.across?.meaning === 'date' ||
+  table.across?.meaning === 'year' ||
+  columnFor(table, 'date', 'year') !== undefined
 
 function thingsOf({ table, unit }: TableReading, series: readonly Series[], axes: readonly Axis[]) {
   if (axes.includes('km') || axes.includes('hours')) return 'vehicles'

@@ -1,8 +1,8 @@
+import { min } from 'd3-array'
+import { isValue, type TableDescription } from '../description.ts'
 import type { Missing } from '../kinds.ts'
 import { initialCapacity } from '../outlook/units.ts'
-import { hasPoints, headersOf } from './alike-tables.ts'
-import { atUsualRate, isAt } from './apart-readings.ts'
-import { ageOn, measuredPoints } from './measured-points.ts'
+import { ageOn, atUsualRate, isAt, measuredPoints, wholeDischarges } from './counted-points.ts'
 import { type Joined, joinParts } from './parts.ts'
 import {
   medianOf,
@@ -12,7 +12,6 @@ import {
   type UnitLeftOuts,
 } from './unit-series.ts'
 import type { Axis, MissingReason, ReadUnit, UnitsResult } from './units-result.ts'
-import { wholeDischarges } from './whole-discharges.ts'
 
 /** More units than this are no test and no fleet, and would take minutes to compare. */
 const MOST_UNITS = 2000
@@ -75,7 +74,8 @@ export function orderedUnits(
   if (clear.length === 0) return missing('several')
   const isNew = new Set(whole.map(({ name }) => name)).size === whole.length
   const areAlike = new Set(series.map(({ table }) => headersOf(table))).size === 1
-  const origin = isOfDates ? earliest(clear) : null
+  const days = clear.flatMap(({ points }) => points.map(({ day }) => day))
+  const origin = isOfDates ? (min(days) ?? null) : null
   const units = clear.map(each => {
     const name = isNew || !each.group ? each.name : nameIn(each)
     const headers = areAlike ? '' : headersOf(each.table)
@@ -83,8 +83,8 @@ export function orderedUnits(
   })
   const begun = units.filter(unit => initialCapacity(unit.ages, unit.values) > 0)
   if (begun.length === 0) return missing('no-units')
-  if (things === 'cells' && begun.every(rises)) return missing('all-rise')
   const falling = things === 'vehicles' ? begun : kept(begun, 'rises', unit => !rises(unit))
+  if (falling.length === 0) return missing('all-rise')
   return {
     units: falling,
     failed: units.filter(isDead).map(({ name }) => name),
@@ -93,11 +93,14 @@ export function orderedUnits(
   }
 }
 
-const earliest = (series: readonly Series[]) =>
-  series.reduce(
-    (first, { points }) => points.reduce((least, { day }) => Math.min(least, day), first),
-    Number.POSITIVE_INFINITY,
-  )
+export const hasPoints = ({ points }: Series) => points.length > 0
+
+/** The headers that name neither units nor ages: tables that share them are files of one kind. */
+const headersOf = ({ shape, columns }: TableDescription): string =>
+  columns
+    .filter(({ at, meaning }) => at === null && !(shape === 'units-across' && isValue(meaning)))
+    .map(({ header }) => header)
+    .join('\n')
 
 /** A unit with its points in order, without what is no capacity of a whole discharge. */
 function unitOf(

@@ -1,6 +1,6 @@
 import { max, median, pairs, quantile, rollup, sum } from 'd3-array'
 import type { Doubt } from '../findings.ts'
-import { isAt } from '../units/apart-readings.ts'
+import { isAt } from '../units/counted-points.ts'
 import type { Point, Series, UnitRows } from '../units/unit-series.ts'
 
 /** So many readings at one age are those of several units, or of no discharge. */
