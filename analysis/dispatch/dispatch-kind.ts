@@ -62,22 +62,22 @@ const judge: KindOf<LogRows, DispatchResult>['judge'] = async (
 }
 
 /**
- * By how much of what could have been earned on a day answers differ, in percent; before the log is set beside prices,
- * by how much of its energy. Half of a battery has the share of the whole, and half of its money.
+ * By how much of what could have been earned on a day answers differ, in percent; without prices, by how much of
+ * its energy; null where its days are not judged. Half of a battery has the share of the whole, and half of its money.
  */
-function effectOf(results: readonly (DispatchResult | null)[]): number {
+function effectOf(results: readonly (DispatchResult | null)[]): number | null {
   const known = results.flatMap(result => result ?? [])
   // Only one of the signs has losses.
   if (known.length < 2) return 0
-  const judged = known.flatMap(result => {
-    const { comparison, system } = result
+  const compared = known.flatMap(result => {
+    const { comparison, system, priced, charged } = result
+    if (!priced) return [{ yours: charged, most: charged }]
     if (!comparison || shareOf(result) === null) return []
     const { totals, days } = comparison
     const onADay = (amount: number) => (amount * system.power) / days.length
     return [{ yours: onADay(totals.yours), most: onADay(totals.hindsight) }]
   })
-  const energies = known.map(({ charged }) => ({ yours: charged, most: charged }))
-  const compared = judged.length > 0 ? judged : energies
+  if (compared.length === 0) return null
   const [least = 0, most = 0] = extent(compared, ({ yours }) => yours)
   return (100 * (most - least)) / (max(compared, each => each.most) ?? 1)
 }
