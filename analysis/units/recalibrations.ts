@@ -54,12 +54,10 @@ function recalibrated(
       ? [{ index, points }]
       : [],
   )
-  const rises = found.map(({ index, points }) => ({
-    age: ages[index] ?? 0,
-    day: days?.[index] ?? null,
-    points,
-    isSingle: index === last,
-  }))
+  const rises = found.map(({ index, points }) => {
+    const [age = 0, day = null] = [ages[index], days?.[index]]
+    return { age, day, points, isSingle: index === last }
+  })
   const start = found.findLast(({ index }) => index < last)?.index ?? 0
   // One reading is no reset: what stands before it is judged.
   return { ...unit, rises, start, end: ages.length - (rises.at(-1)?.isSingle ? 1 : 0) }

@@ -1,17 +1,12 @@
 import { greatest, group, median } from 'd3-array'
 import { type JudgedCurves, judgeCurves } from '../curves/judge-curves.ts'
 import type { CellCurves } from '../curves/kept-curves.ts'
+import type { UnitLimit } from '../outlook/age-at-limit.ts'
 import type { Outlook, UnitOutlook } from '../outlook/outlook.ts'
+import type { ReadUnit } from './units-result.ts'
 
 /** A unit with what is known of it. */
-interface CurvedUnit {
-  type: string
-  condition: string
-  headers: string
-  ages: readonly number[]
-  curves?: CellCurves | undefined
-  known: UnitOutlook
-}
+type CurvedUnit = ReadUnit & { known: UnitOutlook }
 
 /** The curves of the cells of one type and one condition, judged by themselves. */
 export interface KindCurves extends JudgedCurves {
@@ -63,34 +58,18 @@ function judgedKinds(units: readonly CurvedUnit[], at: number): KindCurves[] {
  * Has the curves of ended cells tell the lives of running ones, where they do so better than every rule of capacity. For
  * the others, the outlook stands.
  */
-export function toldByCurves(
-  outlook: Outlook,
-  units: readonly Omit<CurvedUnit, 'known'>[],
-  at: number,
-) {
+export function toldByCurves(outlook: Outlook, units: readonly ReadUnit[], at: number) {
   const known = outlook.units.flatMap((of, i) => {
     const unit = units[i]
     return unit ? { ...unit, known: of } : []
   })
   const curves = judgedKinds(known, at)
-  const told = new Map(
-    curves.flatMap(({ judged }) =>
-      (judged?.forecasts ?? []).map(
-        ({ name, life, from, to }) =>
-          [
-            name,
-            {
-              at: life,
-              from,
-              to,
-              own: life,
-              isUnlike: false,
-              byCurve: { areEarly: judged?.areEarly ?? false },
-            },
-          ] as const,
-      ),
-    ),
-  )
+  const told = new Map<string, UnitLimit>()
+  for (const { judged } of curves) {
+    const byCurve = { areEarly: judged?.areEarly ?? false }
+    for (const { name, life, from, to } of judged?.forecasts ?? [])
+      told.set(name, { at: life, from, to, own: life, isUnlike: false, byCurve })
+  }
   const withCurves = outlook.units.map((unit): UnitOutlook => {
     const atLimit = told.get(unit.name)
     return atLimit ? { ...unit, next: [], atLimit } : unit

@@ -1,4 +1,4 @@
-import { max, median, pairs, quantile, rollup, sum } from 'd3-array'
+import { greatest, group, median, pairs, quantile, sum } from 'd3-array'
 import type { Doubt } from '../findings.ts'
 import { isAt } from '../units/counted-points.ts'
 import type { Point, Series, UnitRows } from '../units/unit-series.ts'
@@ -13,6 +13,7 @@ const TIMES_RANGE = 2
 /** A battery gives back about what was charged, but for its first cycles and its last. */
 const LIKE_CHARGE = 1.5
 const FEWEST_CYCLES = 3
+const AXES = ['day', 'cycle', 'km', 'hours'] as const
 
 /** What nature forbids in records of cells and vehicles: the first unit of each doubt is named. */
 export function validateUnits({ readings }: Pick<UnitRows, 'readings'>): Doubt[] {
@@ -27,16 +28,12 @@ export function validateUnits({ readings }: Pick<UnitRows, 'readings'>): Doubt[]
 }
 
 function readingsAtOneAge({ table: { id: table }, name, points }: Series): Doubt | undefined {
-  const counts = rollup(
-    points,
-    each => each.length,
-    ({ cycle, km, hours, day }) => [cycle, km, hours, day].join(),
-  )
-  const most = max(counts.values()) ?? 0
-  if (most < MOST_AT_ONE_AGE) return undefined
-  const [ages = ''] = [...counts].find(([, count]) => count === most) ?? []
-  const age = ages.split(',').map(Number).find(Number.isFinite) ?? Number.NaN
-  const facts = { unit: name, age, readings: most }
+  const ages = group(points, ({ cycle, km, hours, day }) => [cycle, km, hours, day].join())
+  const most = greatest(ages.values(), ({ length }) => length)
+  const [first] = most ?? []
+  if (!most || !first || most.length < MOST_AT_ONE_AGE) return undefined
+  const age = AXES.map(axis => first[axis]).find(Number.isFinite) ?? Number.NaN
+  const facts = { unit: name, age, readings: most.length }
   return { id: 'readings-at-one-age', facts, table }
 }
 
@@ -57,8 +54,7 @@ function scatter({ table: { id: table }, name, points }: Series): Doubt | undefi
 
 /** Points by the first of their ages that all of them have. */
 function inOrder(points: readonly Point[]): Point[] {
-  const axes = ['day', 'cycle', 'km', 'hours'] as const
-  const axis = axes.find(each => points.every(point => Number.isFinite(point[each])))
+  const axis = AXES.find(each => points.every(point => Number.isFinite(point[each])))
   return axis ? points.toSorted((a, b) => a[axis] - b[axis]) : [...points]
 }
 
