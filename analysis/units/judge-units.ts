@@ -8,7 +8,7 @@ import { namesVehicle } from '../names/unit-rules.ts'
 import { classesAt } from '../outlook/classes.ts'
 import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
 import { ageOn } from './counted-points.ts'
-import { offeredTypes, TYPE_BY, typedBy } from './offered-types.ts'
+import { offeredTypes, typedBy } from './offered-types.ts'
 import { hasPoints, type OrderedUnits, orderedUnits } from './ordered-units.ts'
 import { ratingsOf } from './rated-values.ts'
 import { recalibratedUnits } from './recalibrations.ts'
@@ -108,11 +108,8 @@ function resultOf(
   const typed = typeof settings.service === 'number' ? settings.service : null
   const offered = offeredTypes(ordered)
   const open = choices.answers?.types === undefined ? offered : []
-  const options = {
-    ...{ things, limit, axis, isDated: isDated(table), settings },
-    open: open.map(({ by }) => ({ by, types: ordered.map(TYPE_BY[by]) })),
-  }
-  const judged = (values: readonly number[][], isAsked: readonly boolean[] = []) => {
+  const options = { things, limit, axis, isDated: isDated(table), settings, open }
+  const judged = (values: readonly number[][] = [], isAsked: readonly boolean[] = []) => {
     const all = units.map((each, i) => ({
       ...each,
       values: values[i] ?? each.values,
@@ -125,19 +122,11 @@ function resultOf(
     const posted = flat.map(({ curves: _, ...each }) => each)
     return { rated, units: posted, fleet, ...(told ?? NOTHING_JUDGED) }
   }
-  const asRead = units.map(({ values }) => values)
   const shared = levelledUnits(units, things)
-  const under =
-    shared.steps.length > 0 ? { test: judged(shared.values), cells: judged(asRead) } : null
+  const under = shared.steps.length > 0 ? { test: judged(shared.values), cells: judged() } : null
   const steps = askedSteps(shared, under, things, choices.answers?.step)
-  const chosen =
-    under === null
-      ? judged(asRead)
-      : steps?.answer
-        ? under[steps.answer]
-        : steps?.isSame
-          ? under.cells
-          : judged(asRead, shared.isBehind)
+  const answer = steps?.answer ?? (steps?.isSame ? 'cells' : null)
+  const chosen = under && answer ? under[answer] : judged([], shared.isBehind)
   const isShare = dimensionOf(unit) === 'share'
   const highest = max(units, ({ values }) => max(isShare ? values : values.slice(0, 3))) ?? 0
   return {

@@ -6,7 +6,7 @@ import type { TableReading, UnitLeftOuts, UnitRows } from '../../units/unit-seri
 import type { MissingReason, UnitLeftOutReason, UnitLeftOutWhat } from '../../units/units-result.ts'
 import { columnFor } from '../columns.ts'
 import { shownRows } from '../shown-rows.ts'
-import { UnitTable } from './unit-table.ts'
+import { unitTable } from './unit-table.ts'
 
 export async function extractUnits(
   tables: readonly Table[],
@@ -44,7 +44,7 @@ async function readTable(
   described: TableDescription,
   leftOut: UnitLeftOuts,
 ): Promise<{ reading: TableReading } & Extracted[string]> {
-  const units = new UnitTable(described, leftOut)
+  const units = unitTable(described, leftOut)
   const { kept, start } = table
   const { rows: begun, shown } = shownRows(described, kept ?? start)
   const isRead = lackOf(described) === null && described.isUsed
