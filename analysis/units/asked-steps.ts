@@ -32,19 +32,17 @@ export function levelledUnits(
     values: units.map(({ values }) => values),
     isBehind: units.map(() => false),
   }
-  const places = units.map((unit, place) => ({ unit, place }))
-  for (const members of group(places, ({ unit }) => unit.headers).values()) {
-    const cells = members.map(({ unit }) => unit)
-    const steps = sharedSteps(cells.filter(cell => !isDead(cell))).filter(
-      ({ ratio }) => !isByDay || ratio < 1,
-    )
+  for (const places of group(units.keys(), place => units[place]?.headers).values()) {
+    const cells = places.flatMap(place => units[place] ?? [])
+    const all = sharedSteps(cells.filter(cell => !isDead(cell)))
+    const steps = all.filter(({ ratio }) => !isByDay || ratio < 1)
     const [first] = steps
     if (!first) continue
     found.steps.push(...steps)
-    const values = levelled(cells, steps)
-    for (const [i, { unit, place }] of members.entries()) {
-      found.values[place] = values[i] ?? unit.values
-      found.isBehind[place] = (unit.ages.at(-1) ?? 0) >= first.age
+    for (const [i, values] of levelled(cells, steps).entries()) {
+      const place = places[i] ?? Number.NaN
+      found.values[place] = values
+      found.isBehind[place] = (cells[i]?.ages.at(-1) ?? 0) >= first.age
     }
   }
   return found

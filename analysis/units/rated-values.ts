@@ -27,13 +27,12 @@ export function ratingsOf(
   }
   const typedOf = ({ type }: ReadUnit) => typed[type] ?? typed['']
   const isColumn = units.some(({ rated }) => rated !== null)
-  const isTyped = !isColumn && answers.rated !== 'first' && units.some(each => typedOf(each))
   const by = isColumn
     ? 'column'
-    : isTyped
-      ? 'typed'
-      : answers.rated === 'first'
-        ? 'first'
+    : answers.rated === 'first'
+      ? 'first'
+      : units.some(typedOf)
+        ? 'typed'
         : things === 'cells'
           ? 'initial'
           : null
