@@ -1,7 +1,7 @@
-import { greatest, sum } from 'd3-array'
-import type { AgeAtLimit, Judged, UnitLimit } from './age-at-limit.ts'
+import { greatest } from 'd3-array'
+import { type AgeAtLimit, ageAtLimitOf, type Judged, type UnitLimit } from './age-at-limit.ts'
 import { medianStep, type Steps, stepsOf } from './checks.ts'
-import { judgeKind, type Kind, kindsAmong, partsOf } from './kinds.ts'
+import { kindsAmong, partsOf } from './kinds.ts'
 import { type AheadTest, type NextCheck, type NextChecks, nextChecksOf } from './next-checks.ts'
 import {
   isFarFromLine,
@@ -16,7 +16,8 @@ import { stoppedAmong } from './stopped.ts'
 import type { Unit } from './units.ts'
 
 interface OfSet {
-  kinds: readonly Kind[]
+  /** How many of the units that it is for run. */
+  running: number
   /** The median age between neighbouring readings of a dense file. Null for a sparse one. */
   spacing: number | null
   /** The age ahead that is asked about first: to the next check in way 1, four steps in way 2. */
@@ -70,10 +71,6 @@ export interface Outlook {
 /** The steps of the first horizon in way 2. */
 const FIRST_STEPS = 4
 
-/** Counts the running units of a set. */
-export const runningOf = ({ kinds }: Pick<JudgedSet, 'kinds'>): number =>
-  sum(kinds, ({ running }) => running)
-
 /** A set with its units. */
 interface TellingSet {
   set: JudgedSet
@@ -82,8 +79,8 @@ interface TellingSet {
   units: readonly Judged[]
 }
 
-/** Way 1 for all units of a part. @param kinds those that way 2 does not judge */
-function toldByChecks(units: readonly Judged[], kinds: readonly Kind[]): TellingSet {
+/** Way 1 for all units of a part. @param running how many of those that way 2 does not judge run */
+function toldByChecks(units: readonly Judged[], running: number): TellingSet {
   const records = units.map(({ record }) => record)
   const steps = stepsOf(records)
   const isByYears = units.some(({ unit }) => unit.isByYears)
@@ -91,24 +88,19 @@ function toldByChecks(units: readonly Judged[], kinds: readonly Kind[]): Telling
   const [horizon = Number.NaN] = steps.ahead
   return {
     ...{ units, next, limits: [] },
-    set: { way: 'next checks', kinds, spacing: steps.spacing, horizon, ...told },
+    set: { way: 'next checks', running, spacing: steps.spacing, horizon, ...told },
   }
 }
 
 /** Way 2 for the units of a kind. */
-function toldByAge(
-  units: readonly Judged[],
-  kind: Kind,
-  steps: Steps,
-  taught: AgeAtLimit,
-): TellingSet {
+function toldByAge(units: readonly Judged[], steps: Steps, taught: AgeAtLimit): TellingSet {
   const { limits, ...told } = taught
   const running = units.flatMap(({ isRunning, record }) => (isRunning ? [record] : []))
   const step = steps.spacing === null ? medianStep(running, 1) : steps.fine
   return {
     ...{ units, next: [], limits },
     set: {
-      ...{ way: 'age at the limit', kinds: [kind], spacing: steps.spacing },
+      ...{ way: 'age at the limit', running: running.length, spacing: steps.spacing },
       ...{ horizon: FIRST_STEPS * step, ...told },
     },
   }
@@ -118,14 +110,15 @@ function toldByAge(
 function judgePart(units: readonly Judged[], limit: number): TellingSet[] {
   const kinds = kindsAmong(units).map(members => {
     const steps = stepsOf(members.map(({ record }) => record))
-    return { members, steps, ...judgeKind(members, limit, steps) }
+    return { members, steps, taught: ageAtLimitOf(members, limit, steps) }
   })
-  const left = kinds.flatMap(({ kind, ageAtLimit }) => (ageAtLimit ? [] : [kind]))
+  const left = kinds.flatMap(({ members, taught }) => (typeof taught === 'string' ? members : []))
+  const running = left.filter(({ isRunning }) => isRunning).length
   return [
     // Kinds that way 2 judges still tell the others' rates.
-    ...(left.length > 0 ? [toldByChecks(units, left)] : []),
-    ...kinds.flatMap(({ members, kind, steps, ageAtLimit }) =>
-      ageAtLimit ? [toldByAge(members, kind, steps, ageAtLimit)] : [],
+    ...(left.length > 0 ? [toldByChecks(units, running)] : []),
+    ...kinds.flatMap(({ members, steps, taught }) =>
+      typeof taught === 'string' ? [] : [toldByAge(members, steps, taught)],
     ),
   ]
 }
@@ -164,6 +157,6 @@ export function outlookOf(units: readonly Unit[], { limit }: Pick<Outlook, 'limi
     limit,
     units: units.map((_, place) => rows.get(place) as UnitOutlook),
     sets,
-    horizon: greatest(sets, runningOf)?.horizon ?? Number.NaN,
+    horizon: greatest(sets, ({ running }) => running)?.horizon ?? Number.NaN,
   }
 }

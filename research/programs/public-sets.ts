@@ -110,8 +110,8 @@ function toldBy(set: JudgedSet): Told {
   if (set.way === 'next checks') {
     return { ...set, ahead: set.ahead.map(({ errors: _, ...test }) => test) }
   }
-  const { kinds, spacing, horizon, way, rule, ended, hiddenError } = set
-  return { kinds, spacing, horizon, way, rule, ended, hiddenError }
+  const { running, spacing, horizon, way, rule, ended, hiddenError } = set
+  return { running, spacing, horizon, way, rule, ended, hiddenError }
 }
 
 const cycles = [...new Set(cells.flatMap(({ ages }) => ages))].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-import { greatest, sum } from 'd3-array'
+import { greatest } from 'd3-array'
 import { type ReactNode, useMemo } from 'react'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { Tabs } from '../../stage/switch.tsx'
@@ -63,8 +63,7 @@ export const Sentence = ({ parts }: Pick<Outlined, 'parts'>) =>
 
 /** What the test on hidden readings says of the group of the visitor's units of which most run. */
 export function ToldLine({ set }: { set: UnitSet }) {
-  const running = ({ kinds }: UnitSet['told'][number]) => sum(kinds, kind => kind.running)
-  const largest = greatest(toldOf(set), running)
+  const largest = greatest(toldOf(set), ({ running }) => running)
   const said = largest && toldWords(largest, set.things)
   return said ? <p className="small">{said}</p> : null
 }
