@@ -12,8 +12,6 @@ const LEAST_CHECKS = 5
 const LEAST_OF_TEACHER = 2
 const LEAST_ENDED = 5
 const LEAST_TESTS = 12
-/** Way 1 stands if more than this share of the running units is unlike those that ended. */
-const MOST_UNLIKE = 1 / 3
 /** No own line reaches the limit later than this multiple of the median last age. */
 const LONGEST = 4
 /** The quantiles of true / forecast at the ends of the range, and the factor that widens it. */
@@ -67,9 +65,6 @@ export interface AgeAtLimit {
   /** In the order of the units. Null if a unit does not run, or has fewer than five checks. */
   limits: readonly (UnitLimit | null)[]
 }
-
-/** Why units are judged by their next checks, and not by their age at the limit. */
-export type NotTaught = 'too few ended' | 'too few tests' | 'too many unlike'
 
 /** A unit with what its own record says. */
 export interface Judged {
@@ -133,7 +128,7 @@ export function ageAtLimitOf(
   units: readonly Judged[],
   limit: number,
   steps: Steps,
-): AgeAtLimit | NotTaught {
+): AgeAtLimit | 'too few ended' | 'too few tests' {
   const { isDense } = (units[0] as Judged).record
   const teachers = teachersAmong(units, steps.fine)
   if (teachers.length < LEAST_ENDED) return 'too few ended'
@@ -181,9 +176,6 @@ export function ageAtLimitOf(
     const { own } = forecast
     return { at: age + left, from: age + low * left, to: age + high * left, own, isUnlike }
   })
-  const running = units.filter(({ isRunning }) => isRunning).length
-  const unlike = limits.filter(each => each?.isUnlike).length
-  if (unlike > MOST_UNLIKE * running) return 'too many unlike'
   return {
     rule,
     ended: new Set(tests.map(({ unit }) => unit)).size,

@@ -70,6 +70,8 @@ export interface Outlook {
 
 /** The steps of the first horizon in way 2. */
 const FIRST_STEPS = 4
+/** Way 1 stands if more than this share of the running units is unlike those that ended. */
+const MOST_UNLIKE = 1 / 3
 
 /** A set with its units. */
 interface TellingSet {
@@ -110,18 +112,24 @@ function toldByAge(units: readonly Judged[], steps: Steps, taught: AgeAtLimit): 
 function judgePart(units: readonly Judged[], limit: number): TellingSet[] {
   const kinds = kindsAmong(units).map(members => {
     const steps = stepsOf(members.map(({ record }) => record))
-    return { members, steps, taught: ageAtLimitOf(members, limit, steps) }
+    const taught = ageAtLimitOf(members, limit, steps)
+    const isTaught = typeof taught !== 'string' && !areUnlike(members, taught)
+    return { members, steps, taught: isTaught ? taught : null }
   })
-  const left = kinds.flatMap(({ members, taught }) => (typeof taught === 'string' ? members : []))
+  const left = kinds.flatMap(({ members, taught }) => (taught ? [] : members))
   const running = left.filter(({ isRunning }) => isRunning).length
   return [
     // Kinds that way 2 judges still tell the others' rates.
     ...(left.length > 0 ? [toldByChecks(units, running)] : []),
     ...kinds.flatMap(({ members, steps, taught }) =>
-      typeof taught === 'string' ? [] : [toldByAge(members, steps, taught)],
+      taught ? [toldByAge(members, steps, taught)] : [],
     ),
   ]
 }
+
+const areUnlike = (units: readonly Judged[], { limits }: AgeAtLimit): boolean =>
+  limits.filter(each => each?.isUnlike).length >
+  MOST_UNLIKE * units.filter(({ isRunning }) => isRunning).length
 
 /**
  * Judges the units of a file at a limit: what they are now, their next checks (way 1), or their ages at the limit as
