@@ -30,7 +30,7 @@ import { PUBLISHED } from '../support/published-prices.ts'
 import { violations } from './axe.ts'
 import { enter } from './chapter.ts'
 import { expectPlanned } from './expect-planned.ts'
-import { expect, field, test } from './fixtures.ts'
+import { expect, field, sidewaysOverflow, test } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
 import { meetingIn } from './meeting-labels.ts'
 import { openFigure } from './open-figure.ts'
@@ -171,7 +171,7 @@ test('a trader gets two prices to type, and the plan of the last day as a file',
   expect(lines[1]).toMatch(/^2026-04-30 00:00,-?\d+\.\d{3}$/)
 })
 
-test('on a phone, the words of a day stay apart, and clearing leads back to the drop zone', async ({
+test('on a phone, nothing leaves the window, and clearing leads back to the drop zone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -179,6 +179,8 @@ test('on a phone, the words of a day stay apart, and clearing leads back to the 
   await choose(page, logOf(20, '2026-02-25'))
   await expect(day(page)).toContainText(words.yourPower)
   expect(await day(page).evaluate(meetingIn)).toEqual([])
+  await below(page).getByText(panelWords.open).click()
+  expect(await sidewaysOverflow(page)).toBe(0)
   await below(page).getByRole('button', { name: files.clear }).click()
   await expect(below(page)).toHaveCount(0)
   const again = page.getByLabel(words.zone.choose)
