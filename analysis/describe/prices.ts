@@ -1,5 +1,4 @@
 import type { ColumnDescription, PriceMeaning, TableDescription, Why } from '../description.ts'
-import { priceReader } from '../extract/price-numbers.ts'
 import type { Table } from '../files/tables.ts'
 import {
   currencyIn,
@@ -10,6 +9,7 @@ import {
   priceUnitIn,
 } from '../names/money.ts'
 import { PRICES } from '../names/price-rules.ts'
+import { numberReader } from '../written/numbers.ts'
 import { isCounter } from './day-steps.ts'
 import type { Matched } from './matched.ts'
 import { keysOf } from './series-keys.ts'
@@ -42,7 +42,7 @@ function decimalIn(
   const { currency, unit: per } = moneyOf(unit)
   const texts = sample.columns.find(column => column.index === index)?.column ?? []
   const isLarge = () => {
-    const prices = texts.map(priceReader({ decimal })).filter(Number.isFinite)
+    const prices = texts.map(numberReader(decimal)).filter(Number.isFinite)
     return per !== undefined && !isLikely(prices, per, currency)
   }
   return decimalOf(texts, decimal, isLarge)
@@ -55,7 +55,7 @@ function usesOf({ sample, times, description }: PriceSample) {
     description.columns.flatMap(({ index, at }) => (at === null ? [] : [index])),
   )
   const rest = columns.filter(({ index }) => !used.has(index))
-  const read = priceReader(description)
+  const read = numberReader(description.decimal)
   const isNumeric = ({ texts, profile }: Column) =>
     profile.dates < 0.5 && texts.some(text => Number.isFinite(read(text)))
   const numeric = rest.filter(isNumeric)

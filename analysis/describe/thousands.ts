@@ -1,5 +1,5 @@
 import type { TableDescription } from '../description.ts'
-import { withoutMoney } from '../extract/price-numbers.ts'
+import { bareNumber } from '../written/numbers.ts'
 
 /** A number with a mark at each three digits. */
 const MARKED = /^[-+]?[1-9]\d{0,2}(?:([.,])\d{3})+$/
@@ -15,7 +15,7 @@ export function decimalOf(
   decimal: TableDescription['decimal'],
   isLarge: () => boolean,
 ): TableDescription['decimal'] {
-  const all = texts.map(text => withoutMoney(text).replace(/[\s'’]/g, '')).filter(Boolean)
+  const all = texts.map(text => bareNumber(text).replace(/[\s'’]/g, '')).filter(Boolean)
   const marks = all.filter(text => /[.,]/.test(text))
   const mark = MARKED.exec(marks[0] ?? '')?.[1]
   const areAlike = marks.every(text => MARKED.exec(text)?.[1] === mark)

@@ -1,9 +1,7 @@
 import type { Meaning, TableDescription } from '../description.ts'
-import { withoutMoney } from '../extract/price-numbers.ts'
 import type { Table } from '../files/tables.ts'
 import type { Matcher } from '../names/meanings.ts'
 import { WITHOUT_HEADERS } from '../names/price-rules.ts'
-import { numberFormOf } from '../written/numbers.ts'
 import { type Header, headerOf } from './header.ts'
 import { type Sample, sampleOf } from './matched.ts'
 import { type TimesFound, timesIn } from './time-columns.ts'
@@ -32,7 +30,7 @@ export function timedSample<Id extends Meaning | 'other'>(
   const { columns: uses = [], across = [] } = times ?? {}
   const description = describedTable(table, header, {
     shape: !times ? 'unread' : across.length > 0 ? 'hours-across' : 'readings',
-    decimal: numberFormOf(sample.rows.flat().map(withoutMoney), table.delimiter).decimal,
+    decimal: sample.form.decimal,
     columns: describedColumns(sample.columns, [...uses, ...across]),
   })
   return { sample, times, description }

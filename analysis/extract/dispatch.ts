@@ -3,7 +3,6 @@ import type { ColumnDescription, TableDescription } from '../description.ts'
 import type { Rows } from '../files/tables.ts'
 import { MEGA, namesOutage } from '../names/log-rules.ts'
 import { numberReader, unitBehind } from '../written/numbers.ts'
-import { withoutMoney } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenStep, type WrittenTime, writtenSteps } from './written-steps.ts'
 
@@ -42,7 +41,7 @@ function megaReader({ unit, sign }: ColumnDescription, decimal: TableDescription
   const own = MEGA[unit ?? ''] ?? 1
   return (text: string) => {
     const behind = /\p{L}/u.test(text) ? unitBehind(text).replace(/^mW/, 'MW') : ''
-    return sign * read(withoutMoney(text)) * (MEGA[behind] ?? own)
+    return sign * read(text) * (MEGA[behind] ?? own)
   }
 }
 

@@ -1,19 +1,4 @@
 import { max, quantile } from 'd3-array'
-import { type Decimal, numberReader } from '../written/numbers.ts'
-
-/** A price without its currency, and with a plain minus: accountants write `(1,200.50)`. */
-export const withoutMoney = (text: string): string =>
-  text
-    .replace(/[€£$¥₹₩円原]|\b[A-Z]{3}\b/g, '')
-    .replace('−', '-')
-    .trim()
-    .replace(/^\((.+)\)$/, '-$1')
-
-/** Makes a function that reads prices, NaN where there is none. */
-export function priceReader({ decimal }: { decimal: Decimal }): (text: string) => number {
-  const read = numberReader(decimal)
-  return text => read(withoutMoney(text))
-}
 
 /** A placeholder for a missing number, if all other numbers are far smaller. */
 const isPlaceholder = (number: number) =>

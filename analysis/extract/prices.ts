@@ -3,7 +3,8 @@ import type { TableDescription, Why } from '../description.ts'
 import type { Rows } from '../files/tables.ts'
 import { type Market, marketNamed } from '../names/markets.ts'
 import { isCurrency, moneyOf, type PriceUnit } from '../names/money.ts'
-import { faultsAmong, priceReader } from './price-numbers.ts'
+import { numberReader } from '../written/numbers.ts'
+import { faultsAmong } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenTime, writtenSteps } from './written-steps.ts'
 
@@ -33,7 +34,7 @@ export interface PriceSeries {
 
 /** The series of a table, as its description says. */
 function priceSeries(table: TableDescription, rows: Rows): PriceSeries[] {
-  const read = priceReader(table)
+  const read = numberReader(table.decimal)
   const prices = columnsOf(table, 'price')
   const columns = table.shape === 'readings' ? prices : prices.slice(0, 1)
   const keys = columnsOf(table, 'series')

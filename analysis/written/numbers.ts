@@ -40,14 +40,26 @@ export function numberFormOf(values: Iterable<string>, delimiter: string): Numbe
 
 /** A unit behind a number, as in `271.4 kWh`. */
 const BEHIND = /(?<=[\d.,]) ?(\p{L}[\p{L}/²]{0,6}|%)$/u
+/** A currency, as in `€ 45.30` and `EUR 45.30`. */
+const MONEY = /[€£$¥₹₩]|^[A-Z]{3} (?=-?\d)/
 /** A mark that a value is about so much. */
 const ABOUT = /^(?:[~≈]|(?:ca|approx|circa|about|env)\b\.?) ?(?=\d)/i
 
 const spaced = (text: string) => text.trim().replace(/\s/g, ' ')
 
+/** A negative number, as accountants write it. */
+const IN_BRACKETS = /^\((.+)\)$/
+
 /** A number as it is written, without what stands around it: `~88,5 %` as `88,5`. */
-const bareNumber = (text: string) =>
-  text.length > LONGEST ? text : spaced(text).replace(BEHIND, '').replace(ABOUT, '')
+export const bareNumber = (text: string): string =>
+  text.length > LONGEST
+    ? text
+    : spaced(text)
+        .replace(MONEY, '')
+        .trim()
+        .replace(BEHIND, '')
+        .replace(ABOUT, '')
+        .replace(IN_BRACKETS, '-$1')
 
 /** The id of the unit that stands behind a number, and '' where a text is no number with one. */
 export const unitBehind = (text: string): string =>
