@@ -4,9 +4,9 @@ import type { Table } from '../files/tables.ts'
 import { LOGS } from '../names/log-rules.ts'
 import { currencyIn, moneyUnit, priceUnitIn } from '../names/money.ts'
 import { PRICES } from '../names/price-rules.ts'
+import { decimalOf } from '../written/numbers.ts'
 import { type LogColumn, powerIn, type Uses, withPowerUnits } from './log-power.ts'
 import { keysOf } from './series-keys.ts'
-import { decimalOf } from './thousands.ts'
 import { type TimedSample, timedSample } from './timed.ts'
 
 /** Describes a table of a log: its times, its power, and what stands beside it. */

@@ -1,3 +1,4 @@
+import { max } from 'd3-array'
 import { isTime } from '../clock/written-times.ts'
 import { isUnitRow } from '../names/header-names.ts'
 import type { Matcher } from '../names/meanings.ts'
@@ -41,7 +42,10 @@ export function headerOf(rows: readonly Row[], { meaningOf }: Pick<Matcher, 'mea
     known.set(text, is)
     return is
   })
-  if (at < 0) return headless(rows)
+  if (at < 0) {
+    const headers = Array<string>(max(rows, ({ length }) => length) ?? 0).fill('')
+    return { headerRows: [], headers, units: [], titles: [], firstRow: 0 }
+  }
   const [above = [], row = []] = [rows[at - 1], rows[at]]
   const isUnits = isUnitRow(rows[at + 1] ?? [])
   const isPair = areTwo(above, row)
@@ -103,17 +107,6 @@ function firstAboveNumbers(rows: readonly Row[]): number {
   )
   const row = rows[first - 1]
   return first > 0 && row && filledIn(row) > 0 && valuesIn(row) === 0 ? first - 1 : -1
-}
-
-/** A table without a header: its columns have no names. */
-function headless(rows: readonly Row[]): Header {
-  const firstRow = Math.max(
-    0,
-    rows.findIndex(row => valuesIn(row) > 0),
-  )
-  const { length = 0 } = rows[firstRow] ?? []
-  const titles = titlesOf(rows.slice(0, firstRow))
-  return { headerRows: [], headers: Array(length).fill(''), units: [], titles, firstRow }
 }
 
 /**

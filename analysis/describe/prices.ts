@@ -9,11 +9,10 @@ import {
   priceUnitIn,
 } from '../names/money.ts'
 import { PRICES } from '../names/price-rules.ts'
-import { numberReader } from '../written/numbers.ts'
+import { decimalOf, numberReader } from '../written/numbers.ts'
 import { isCounter } from './day-steps.ts'
 import type { Matched } from './matched.ts'
 import { keysOf } from './series-keys.ts'
-import { decimalOf } from './thousands.ts'
 import { type TimedSample, timedSample } from './timed.ts'
 
 type Column = Matched<PriceMeaning | 'other'>

@@ -15,7 +15,7 @@ const MINUS = /^−/
 const BOTH = /^[-+]?\d{1,3}(?:\.\d{3})+(,)\d+$|^[-+]?\d{1,3}(?:,\d{3})+(\.)\d+$/
 const ONE = /^[-+]?(\d*)([.,])(\d+)(?:e[-+]?\d+)?%?$/i
 /** A number with a mark at each three digits. */
-const THOUSANDS = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/
+const THOUSANDS = /^[-+]?[1-9]\d{0,2}(?:([.,])\d{3})+$/
 
 /**
  * Finds the form of a file's numbers in a sample of its values. Three digits behind a separator may be
@@ -51,7 +51,7 @@ const spaced = (text: string) => text.trim().replace(/\s/g, ' ')
 const IN_BRACKETS = /^\((.+)\)$/
 
 /** A number as it is written, without what stands around it: `~88,5 %` as `88,5`. */
-export const bareNumber = (text: string): string =>
+const bareNumber = (text: string) =>
   text.length > LONGEST
     ? text
     : spaced(text)
@@ -66,6 +66,27 @@ export const unitBehind = (text: string): string =>
   text.length <= LONGEST && /^\D{0,8}\d[\d.,'’ ]*\D+$/.test(spaced(text))
     ? unitOf(BEHIND.exec(spaced(text))?.[1] ?? '')
     : ''
+
+/**
+ * What separates decimals in some texts. The table's numbers may show that; but where all marks of the texts stand
+ * before three digits, and smaller numbers have none, they are marks of thousands.
+ *
+ * @param isLarge whether the texts are likelier with thousands than with three decimals, where no number shows it
+ */
+export function decimalOf(
+  texts: readonly string[],
+  decimal: Decimal,
+  isLarge: () => boolean,
+): Decimal {
+  const all = texts.map(text => bareNumber(text).replace(SPACES, '')).filter(Boolean)
+  const marks = all.filter(text => /[.,]/.test(text))
+  const mark = THOUSANDS.exec(marks[0] ?? '')?.[1]
+  const areAlike = marks.every(text => THOUSANDS.exec(text)?.[1] === mark)
+  if (mark === undefined || mark !== decimal || !areAlike) return decimal
+  const whole = all.filter(text => /^[-+]?\d+$/.test(text) && Number(text) !== 0)
+  const isWhole = whole.length > 0 && whole.every(text => text.replace(/\D/g, '').length <= 3)
+  return isWhole || (whole.length === 0 && isLarge()) ? (mark === '.' ? ',' : '.') : decimal
+}
 
 /** Numbers with thousands, by what separates their decimals. */
 const GROUPED = {
