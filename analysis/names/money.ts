@@ -54,8 +54,7 @@ const nameOf = (called: string) =>
     : wordOf(called)
 const NAMED = Object.entries(CURRENCIES).map(([code, { called }]) => ({
   code,
-  isCode: new RegExp(wordOf(code.toLowerCase()), 'u'),
-  isCalled: new RegExp(listOf(called).map(nameOf).join('|') || '(?!)', 'u'),
+  pattern: new RegExp([wordOf(code.toLowerCase()), ...listOf(called).map(nameOf)].join('|'), 'u'),
 }))
 
 /** No header and no title is longer. */
@@ -64,8 +63,7 @@ const LONGEST = 500
 /** The currency that a text names, such as a header. */
 export function currencyIn(written: string): string | undefined {
   const texts = [written.slice(0, LONGEST).toLowerCase().replaceAll('_', ' '), wordsOf(written)]
-  const named = NAMED.find(({ isCode }) => texts.some(text => isCode.test(text)))
-  return (named ?? NAMED.find(({ isCalled }) => texts.some(text => isCalled.test(text))))?.code
+  return NAMED.find(({ pattern }) => texts.some(text => pattern.test(text)))?.code
 }
 
 const CENTS = `${HUNDREDTHS}${PER}`
