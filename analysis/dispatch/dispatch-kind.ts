@@ -12,8 +12,13 @@ import { type PriceRows, undecided } from '../prices/price-reading.ts'
 import { extractPrices, MOST_BYTES } from '../prices/prices-kind.ts'
 import { readPrices } from '../prices/read-prices.ts'
 import { validateLog } from '../validate/dispatch.ts'
-import type { DispatchResult } from './dispatch-reading.ts'
-import { type DispatchSettings, headlineOf, judgedLog, shareOf } from './judge-log.ts'
+import {
+  type DispatchResult,
+  type DispatchSettings,
+  headlineOf,
+  judgedLog,
+  shareOf,
+} from './judge-log.ts'
 import { readLog } from './read-log.ts'
 
 /** What is extracted of a log: its steps, and the prices in its files. */

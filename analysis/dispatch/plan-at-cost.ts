@@ -10,8 +10,7 @@ import {
   runsOf,
   wearOf,
 } from '../storage/year-results.ts'
-import type { DispatchComparison, DispatchDay } from './dispatch-comparison.ts'
-import { isJudged } from './dispatch-verdicts.ts'
+import { type DispatchComparison, type DispatchDay, isJudged } from './dispatch-comparison.ts'
 
 /** Full cycles, and their revenue less their cost, in EUR per MW. */
 export interface Net {

@@ -1,8 +1,7 @@
-import { formatOf } from './bytes.ts'
 import { delimiterOf, parseRows } from './delimited.ts'
 import { rowsOfJson } from './json.ts'
 import { readSheets } from './sheets.ts'
-import { decodeText, encodingOf, wholeLines } from './text.ts'
+import { decodeText, encodingOf, formatOf, wholeLines } from './text.ts'
 import type { VisitorFile } from './visitor-files.ts'
 
 export type Rows = readonly (readonly string[])[]

@@ -1,6 +1,6 @@
 import { openSource } from '../../analysis/analyse.ts'
 import { compareDispatch } from '../../analysis/dispatch/dispatch-comparison.ts'
-import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
+import type { DispatchResult } from '../../analysis/dispatch/judge-log.ts'
 import type { PriceDay } from '../../analysis/storage/price-days.ts'
 import { expect, test } from '../support/test.ts'
 import { datesFrom, two, upTo } from './price-files.ts'

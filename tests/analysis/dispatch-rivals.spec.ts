@@ -2,9 +2,9 @@ import { sum } from 'd3-array'
 import {
   compareDispatch,
   type DispatchComparison,
+  holdsOtherMarkets,
 } from '../../analysis/dispatch/dispatch-comparison.ts'
 import { type DispatchLog, faultOf, turned } from '../../analysis/dispatch/dispatch-log.ts'
-import { holdsOtherMarkets } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import { systemOf } from '../../analysis/dispatch/logged-system.ts'
 import { type PlanAtCost, planAtCost, worstDays } from '../../analysis/dispatch/plan-at-cost.ts'
 import { type CycleTerms, STORAGE } from '../../analysis/storage/battery.ts'

@@ -1,9 +1,9 @@
 import {
   compareDispatch,
   type DispatchComparison,
+  holdsOtherMarkets,
 } from '../../analysis/dispatch/dispatch-comparison.ts'
 import type { DispatchLog, LogDay } from '../../analysis/dispatch/dispatch-log.ts'
-import { holdsOtherMarkets } from '../../analysis/dispatch/dispatch-verdicts.ts'
 import { type LoggedSystem, systemOf } from '../../analysis/dispatch/logged-system.ts'
 import { outagesIn } from '../../analysis/dispatch/outages.ts'
 import { planAtCost, worstDays } from '../../analysis/dispatch/plan-at-cost.ts'

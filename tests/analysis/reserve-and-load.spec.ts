@@ -1,11 +1,16 @@
-import { auxiliaryIn, withoutLoad } from '../../analysis/dispatch/auxiliary-load.ts'
-import { compareDispatch } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { type DispatchLog, faultOf, type LogDay } from '../../analysis/dispatch/dispatch-log.ts'
 import {
+  compareDispatch,
   costOfLoad,
   holdsOtherMarkets,
   reservedShare,
-} from '../../analysis/dispatch/dispatch-verdicts.ts'
+} from '../../analysis/dispatch/dispatch-comparison.ts'
+import {
+  auxiliaryIn,
+  type DispatchLog,
+  faultOf,
+  type LogDay,
+  withoutLoad,
+} from '../../analysis/dispatch/dispatch-log.ts'
 import { type LoggedSystem, systemOf } from '../../analysis/dispatch/logged-system.ts'
 import { planAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
 import { STORAGE } from '../../analysis/storage/battery.ts'

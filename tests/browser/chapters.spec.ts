@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { costedRun } from '../../analysis/storage/costed-run.ts'
 import { leadOf } from '../../analysis/storage/lead-range.ts'
+import { costedRun } from '../../analysis/storage/year-results.ts'
 import { unpackYear } from '../../research/packed-year.ts'
 import { solutionTitles } from '../../site/content/solution-titles.ts'
 import { buttonWords } from '../../site/content/submit-messages.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { analyse } from '../../analysis/analyse.ts'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
-import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
+import type { DispatchResult } from '../../analysis/dispatch/judge-log.ts'
 import { storageOfSystem } from '../../analysis/dispatch/logged-system.ts'
 import {
   type CostedDay,

@@ -4,10 +4,9 @@ import {
   freeCycles,
   termsOf,
 } from '../../analysis/storage/battery.ts'
-import { costedRun } from '../../analysis/storage/costed-run.ts'
 import { leadOf, leadRange } from '../../analysis/storage/lead-range.ts'
 import { rankedYear, type Year } from '../../analysis/storage/offered-cycles.ts'
-import { offersAbove } from '../../analysis/storage/year-results.ts'
+import { costedRun, offersAbove } from '../../analysis/storage/year-results.ts'
 import { unpackYear } from '../../research/packed-year.ts'
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
 import { tradingWords } from '../../site/sections/solutions/trading/trading-words.ts'

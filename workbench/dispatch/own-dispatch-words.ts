@@ -1,13 +1,13 @@
-import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
-import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
 import {
   costOfLoad,
   couldEarn,
+  type DispatchComparison,
   holdsOtherMarkets,
   isJudged,
   isLimited,
   reservedShare,
-} from '../../analysis/dispatch/dispatch-verdicts.ts'
+} from '../../analysis/dispatch/dispatch-comparison.ts'
+import type { DispatchResult } from '../../analysis/dispatch/judge-log.ts'
 import type { LoggedSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'

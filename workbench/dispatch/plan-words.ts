@@ -1,5 +1,7 @@
-import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { holdsOtherMarkets } from '../../analysis/dispatch/dispatch-verdicts.ts'
+import {
+  type DispatchComparison,
+  holdsOtherMarkets,
+} from '../../analysis/dispatch/dispatch-comparison.ts'
 import type { LoggedSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { CostedDay, PlanAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
 import type { TypedRule } from '../../analysis/dispatch/typed-rules.ts'

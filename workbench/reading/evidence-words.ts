@@ -1,5 +1,5 @@
 import { sum } from 'd3-array'
-import type { DispatchResult } from '../../analysis/dispatch/dispatch-reading.ts'
+import type { DispatchResult } from '../../analysis/dispatch/judge-log.ts'
 import type { DoubtFacts } from '../../analysis/findings.ts'
 import type { PriceResult } from '../../analysis/prices/price-reading.ts'
 import type { UnitsResult } from '../../analysis/units/units-result.ts'

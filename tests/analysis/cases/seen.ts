@@ -1,6 +1,6 @@
 import { analyse, type ReadKind } from '../../../analysis/analyse.ts'
 import type { Description, TableDescription } from '../../../analysis/description.ts'
-import type { DispatchResult } from '../../../analysis/dispatch/dispatch-reading.ts'
+import type { DispatchResult } from '../../../analysis/dispatch/judge-log.ts'
 import { type ColumnChoice, withAnswer, withColumns, withTable } from '../../../analysis/edits.ts'
 import { isPower } from '../../../analysis/extract/dispatch.ts'
 import { Refusal } from '../../../analysis/files/refusal.ts'

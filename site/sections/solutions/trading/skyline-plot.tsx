@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { RankedOffer } from '../../../../analysis/storage/offered-cycles.ts'
+import type { CostedRun } from '../../../../analysis/storage/year-results.ts'
 import { interpolate } from '../../../../research/interpolate.ts'
 import { AxisX, AxisY } from '../../../../stage/axis.tsx'
 import { Ends } from '../../../../stage/end.tsx'

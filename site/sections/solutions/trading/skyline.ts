@@ -1,5 +1,5 @@
-import type { CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { RankedOffer } from '../../../../analysis/storage/offered-cycles.ts'
+import type { CostedRun } from '../../../../analysis/storage/year-results.ts'
 import { interpolate } from '../../../../research/interpolate.ts'
 import { line as lineThrough, simplify } from '../../../../stage/paths.ts'
 import type { Point } from '../../../../stage/scale.ts'

@@ -1,8 +1,13 @@
 import { ascending } from 'd3-array'
 import type { Battery, CycleSide } from '../../../../analysis/storage/battery.ts'
-import { adviceOf, type CostedRun } from '../../../../analysis/storage/costed-run.ts'
 import type { Lead } from '../../../../analysis/storage/lead-range.ts'
-import { betterRule, type Results, type Total } from '../../../../analysis/storage/year-results.ts'
+import {
+  adviceOf,
+  betterRule,
+  type CostedRun,
+  type Results,
+  type Total,
+} from '../../../../analysis/storage/year-results.ts'
 import {
   amountWords,
   asRead,

@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react'
 import { type CycleTerms, termsOf } from '../../../../analysis/storage/battery.ts'
-import { type CostedRun, costedRun } from '../../../../analysis/storage/costed-run.ts'
 import { type Lead, leadOf } from '../../../../analysis/storage/lead-range.ts'
-import type { Results } from '../../../../analysis/storage/year-results.ts'
+import {
+  type CostedRun,
+  costedRun,
+  type Results,
+} from '../../../../analysis/storage/year-results.ts'
 import type { OwnPrices } from '../../../../workbench/entry.ts'
 import type { YearName } from './traded-years.ts'
 import { priceAt, useBattery } from './use-battery.ts'
