@@ -14,7 +14,7 @@ export interface Description {
   decisions: Decisions
   /** What the files leave open. An answer is an edit. */
   questions: OpenQuestion[]
-  /** The options that the visitor chose, or 'unknown', by the keys of the questions. */
+  /** The options that the visitor chose, by the keys of the questions. */
   answers: Readonly<Record<string, string>>
 }
 

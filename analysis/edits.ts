@@ -31,7 +31,7 @@ const editedTable = (table: TableDescription, { columns = {}, ...fields }: Table
 export const withTable = (description: Description, table: string, edit: TableEdit): Description =>
   edited(description, { tables: { [table]: edit } })
 
-/** A description with the answer to a question, or with 'unknown'. */
+/** A description with the answer to a question. */
 export function withAnswer(description: Description, key: string, value: string): Description {
   const question = description.questions.find(each => each.key === key)
   const option = question?.options.find(each => each.value === value)

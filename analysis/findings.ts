@@ -49,7 +49,6 @@ export type OpenQuestion = {
     id: Id
     /** Unique in the description: the id alone, or with the table that it is about. */
     key: string
-    table: string | null
     /** Whether nothing can be computed before the answer. */
     blocks?: boolean
     /** The option that another choice of the visitor implies. */
@@ -85,7 +84,7 @@ export type Question = OpenQuestion & {
   effect: number | null
   /** Whether it is asked now: the first that moves the headline by a point or more. The others are only marked. */
   asked: boolean
-  /** The option that the visitor chose, or 'unknown'. */
+  /** The option that the visitor chose. */
   answer: string | null
 }
 
@@ -99,7 +98,7 @@ export interface DoubtFacts {
   /** The share of the steps in which the state of charge moves as the power says. */
   'charge-does-not-follow': { share: number }
 }
-export type Doubt = OneOf<DoubtFacts> & { table: string }
+export type Doubt = OneOf<DoubtFacts>
 
 /** Rows, cycles, cells, days, sheets or files that were left out for one reason. */
 export interface LeftOut<What extends string = string, Reason extends string = string> {

@@ -149,7 +149,7 @@ export const opened = <Read extends Rows, Result>(
 
 /** Whether a question has to be answered first: what moves the result by less than a point is marked alone. */
 const isBlocking = ({ id, answer, effect }: Question) =>
-  id !== 'rated' && (answer === 'unknown' || (answer === null && (effect ?? 1) >= 1))
+  id !== 'rated' && answer === null && (effect ?? 1) >= 1
 
 /** Orders questions by effect, and asks the first that is open and worth it. */
 function ordered(questions: readonly Question[]): Question[] {

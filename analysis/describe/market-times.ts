@@ -51,14 +51,14 @@ export function marketTimes(
       )
     if (fits.length > 1) {
       questions.push({
-        ...{ id: 'clock', key: `clock${key}`, table: null, open },
+        ...{ id: 'clock', key: `clock${key}`, open },
         options: optionsOf(fits.map(by => ({ by, isEnd }))),
       })
     }
     if (orders.length > 1) {
       const options = optionsOf(orders.map(order => ({ order })))
       questions.push({
-        ...{ id: 'day-or-month', key: `day-or-month${key}`, table: null, options },
+        ...{ id: 'day-or-month', key: `day-or-month${key}`, options },
       })
     }
   }
@@ -68,7 +68,7 @@ export function marketTimes(
     }))
     // The days of local times are the same in all zones, but for those on which clocks change.
     const blocks = [...clocks.values()].some(({ by }) => by !== 'local')
-    questions.push({ id: 'zone', key: 'zone', table: null, blocks, options })
+    questions.push({ id: 'zone', key: 'zone', blocks, options })
   }
   return { zone, clocks, questions }
 }

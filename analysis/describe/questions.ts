@@ -23,7 +23,7 @@ function withEditsOf<Question extends OpenQuestion>(question: Question, other: O
     const edit = other.options[i]?.edit
     return edit ? { ...option, edit: joined(option.edit, edit) } : option
   })
-  return { ...question, table: null, options } as Question
+  return { ...question, options } as Question
 }
 
 /** An edit of columns of several tables. @param of the edit of a column, if it has one */

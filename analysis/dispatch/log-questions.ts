@@ -61,7 +61,7 @@ function columnQuestion(
   const open = isDecided
     ? 1
     : sums.length + (sums.length > 0 || answers.power ? sorted.length : likely)
-  return { id: 'power', key: 'power', table: null, open, options }
+  return { id: 'power', key: 'power', open, options }
 }
 
 /** The unit of power that nothing names. */
@@ -78,7 +78,7 @@ function unitQuestion(
   const rankOf = (unit: DispatchUnit) => 2 * Number(isLike(unit)) + Number(unit === first.unit)
   const sorted = DISPATCH_UNITS.toSorted((a, b) => rankOf(b) - rankOf(a))
   return {
-    ...{ id: 'unit', key: 'unit', table: null, blocks: true },
+    ...{ id: 'unit', key: 'unit', blocks: true },
     open: sorted.filter(isLike).length,
     options: sorted.map(unit => ({
       ...{ value: unit, facts: {} },
@@ -106,7 +106,7 @@ export function signOf(found: DispatchLog, { tables, answers }: Description): Si
   const columns = tables.flatMap(table => columnsOf(table, 'power'))
   const [first] = columns
   if (!first) return { log: found, questions: [], isByCharge: false }
-  const isAnswered = (answers['power-sign'] ?? 'unknown') !== 'unknown'
+  const isAnswered = answers['power-sign'] !== undefined
   // A point of charge has a negative energy if the numbers have the other sign.
   const point = isAnswered ? undefined : energyOfPoint(found.days, 1)
   const { charged, discharged } = totalsOf(found)
@@ -117,7 +117,7 @@ export function signOf(found: DispatchLog, { tables, answers }: Description): Si
     ? (['discharge', 'charge'] as const)
     : (['charge', 'discharge'] as const)
   const question: OpenQuestion = {
-    ...{ id: 'power-sign', key: 'power-sign', table: null },
+    ...{ id: 'power-sign', key: 'power-sign' },
     open: point !== undefined ? 1 : 2,
     blocks: point === undefined && columns.some(({ header }) => SIGNED.test(header)),
     options: likely.map(value => ({

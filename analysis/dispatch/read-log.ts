@@ -148,7 +148,7 @@ export function devicesOf(
     edit: { decisions: { devices: value === 'all' ? names : [value] } },
   }))
   const question: OpenQuestion = {
-    ...{ id: 'device', key: 'device', table: null, blocks: true },
+    ...{ id: 'device', key: 'device', blocks: true },
     options,
   }
   return { read: new Set(own.length > 0 ? own : names.slice(0, 1)), questions: [question] }

@@ -22,7 +22,7 @@ export function currencyOf(series: readonly PriceSeries[], { decisions }: Descri
   const questions: OpenQuestion[] = []
   if (!named && !market) {
     questions.push({
-      ...{ id: 'currency', key: 'currency', table: null, blocks: true },
+      ...{ id: 'currency', key: 'currency', blocks: true },
       computes: false,
       options: Object.keys(CURRENCIES).map(value => ({
         value,
@@ -66,7 +66,7 @@ export function unitsOf(
     })
   const values = [...new Set([...likely, ...PRICE_UNITS])]
   const question: OpenQuestion = {
-    ...{ id: 'unit', key: 'unit', table: null },
+    ...{ id: 'unit', key: 'unit' },
     open: likely.length,
     options: values.map(value => ({ value, facts: {}, edit: editOf(value) })),
   }

@@ -20,7 +20,7 @@ export function readPrices(read: PriceRows, description: Description): Judged<Pr
   const wanted = names.find(({ name }) => name === description.decisions.series) ?? first
   const reading = readOne(read, wanted.name, description)
   const series: OpenQuestion = {
-    ...{ id: 'series', key: 'series', table: null },
+    ...{ id: 'series', key: 'series' },
     open: names.filter(({ rank }) => rank === first.rank).length,
     options: names.map(({ name }) => ({
       ...{ value: name, facts: {}, edit: { decisions: { series: name } } },

@@ -77,7 +77,7 @@ function ratedQuestion(
   const starts = result.units.flatMap(({ days, start }) => days?.[start] ?? [])
   return [
     {
-      ...{ id: 'rated', key: 'rated', table: null },
+      ...{ id: 'rated', key: 'rated' },
       // Nothing is divided by values that are not typed.
       blocks: untyped.length > 0,
       implied: Object.keys(rated).length > 0 ? 'rated' : null,

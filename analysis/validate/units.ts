@@ -27,18 +27,18 @@ export function validateUnits({ readings }: Pick<UnitRows, 'readings'>): Doubt[]
   })
 }
 
-function readingsAtOneAge({ table: { id: table }, name, points }: Series): Doubt | undefined {
+function readingsAtOneAge({ name, points }: Series): Doubt | undefined {
   const ages = group(points, ({ cycle, km, hours, day }) => [cycle, km, hours, day].join())
   const most = greatest(ages.values(), ({ length }) => length)
   const [first] = most ?? []
   if (!most || !first || most.length < MOST_AT_ONE_AGE) return undefined
   const age = AXES.map(axis => first[axis]).find(Number.isFinite) ?? Number.NaN
   const facts = { unit: name, age, readings: most.length }
-  return { id: 'readings-at-one-age', facts, table }
+  return { id: 'readings-at-one-age', facts }
 }
 
 /** A battery ages slowly: neighbours of one record differ by less than the record falls. */
-function scatter({ table: { id: table }, name, points }: Series): Doubt | undefined {
+function scatter({ name, points }: Series): Doubt | undefined {
   const rate = median(points, ({ current }) => current) ?? Number.NaN
   const measured = inOrder(points.filter(point => isAt(rate)(point) && point.value > 0))
   const values = measured.map(({ value }) => value)
@@ -49,7 +49,7 @@ function scatter({ table: { id: table }, name, points }: Series): Doubt | undefi
   const isRough = usual > NOISE * typical && sum(changes) > TIMES_RANGE * spans
   if (values.length < FEWEST || !isRough) return undefined
   const facts = { unit: name, scatter: usual / typical, aged: spans / typical }
-  return { id: 'scatters-more-than-ages', table, facts }
+  return { id: 'scatters-more-than-ages', facts }
 }
 
 /** Points by the first of their ages that all of them have. */
@@ -58,7 +58,7 @@ function inOrder(points: readonly Point[]): Point[] {
   return axis ? points.toSorted((a, b) => a[axis] - b[axis]) : [...points]
 }
 
-function unlikeCharge({ table: { id: table }, name, points }: Series): Doubt | undefined {
+function unlikeCharge({ name, points }: Series): Doubt | undefined {
   const known = points.filter(({ charged }) => charged > 0)
   const like = median(known, ({ value, charged }) => value / charged) ?? 1
   const isLike = like < LIKE_CHARGE && like > 1 / LIKE_CHARGE
@@ -66,5 +66,5 @@ function unlikeCharge({ table: { id: table }, name, points }: Series): Doubt | u
   if (!first || known.length < FEWEST_CYCLES || isLike) return undefined
   const { cycle, value, charged } = first
   const facts = { unit: name, cycle, value, charged }
-  return { id: 'discharge-unlike-charge', facts, table }
+  return { id: 'discharge-unlike-charge', facts }
 }

@@ -19,9 +19,7 @@ const idsOf = (doubts: readonly { id: string }[]) => doubts.map(({ id }) => id)
 test('a record whose neighbours differ by more than it ages is doubted', () => {
   const at = (value: (i: number) => number) => upTo(20).map(i => ({ day: 30 * i, value: value(i) }))
   const scattered = doubtsAbout(at(i => 95 - ((37 * i) % 20)))
-  expect(scattered).toMatchObject([
-    { id: 'scatters-more-than-ages', table: 't', facts: { unit: 'A' } },
-  ])
+  expect(scattered).toMatchObject([{ id: 'scatters-more-than-ages', facts: { unit: 'A' } }])
   expect(doubtsAbout(at(i => 99 - i))).toEqual([])
   // A recalibration, whole per cents and noise are no scatter.
   expect(doubtsAbout(at(i => 99 - (i % 2) - i / 3 + (i > 9 ? 4 : 0)))).toEqual([])

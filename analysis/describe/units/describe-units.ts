@@ -66,12 +66,12 @@ function questionsOf(
   )
   const one = { value: 'one', facts: {}, edit: unnamed }
   const asked: OpenQuestion[] = [
-    { id: 'value', key: `value ${id}`, table: id, options: columnOptions(table, values) },
+    { id: 'value', key: `value ${id}`, options: columnOptions(table, values) },
     {
-      ...{ id: 'vehicle', key: `vehicle ${id}`, table: id, blocks: true },
+      ...{ id: 'vehicle', key: `vehicle ${id}`, blocks: true },
       options: [one, ...columnOptions(table, names)],
     },
-    { id: 'day-or-month', key: `day-or-month ${id}`, table: id, options: dates },
+    { id: 'day-or-month', key: `day-or-month ${id}`, options: dates },
   ]
   return asked.filter(({ options }) => options.length > 1)
 }
