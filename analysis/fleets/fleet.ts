@@ -1,7 +1,7 @@
 import { group } from 'd3-array'
 import { classesAt } from '../outlook/classes.ts'
 import { type Outlook, outlookOf } from '../outlook/outlook.ts'
-import type { Unit } from '../outlook/units.ts'
+import type { Unit } from '../outlook/records.ts'
 import { beforeEnd, type Vehicle, type Warranted } from './before-end.ts'
 import { haveOtherSeasons } from './populations.ts'
 import { type ExpectedNumber, expectedNumber } from './printed-number.ts'

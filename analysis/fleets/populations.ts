@@ -1,4 +1,4 @@
-import type { DatedCourse } from '../outlook/units.ts'
+import type { DatedCourse } from '../outlook/records.ts'
 import { isSeen, LEAST, waveOf } from './wave.ts'
 
 /** Two waves of one population differ by less than this share of the larger one. */

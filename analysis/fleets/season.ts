@@ -5,8 +5,7 @@ import { CLEAR_T, hiddenErrors, pairedT, ruleFor } from '../outlook/hidden-error
 import { partsOf } from '../outlook/kinds.ts'
 import { LEAST_TESTED } from '../outlook/next-checks.ts'
 import type { Rule } from '../outlook/rates.ts'
-import { type Record, recordsOf } from '../outlook/records.ts'
-import type { Unit } from '../outlook/units.ts'
+import { type Record, recordsOf, type Unit } from '../outlook/records.ts'
 import { isSeen, LEAST, type Untold, type Wave, waveAt, waveOf } from './wave.ts'
 
 /** It is taken out if the hidden checks, of up to so many dates, have an error of at most this share without it. */

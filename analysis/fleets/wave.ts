@@ -1,6 +1,6 @@
 import { median, quickselect } from 'd3-array'
 import { elementAt } from '../element-at.ts'
-import type { DatedCourse } from '../outlook/units.ts'
+import type { DatedCourse } from '../outlook/records.ts'
 
 const YEAR = 365.25
 const MONTH = 30.4375

@@ -1,9 +1,8 @@
 import { bisectRight, max, median, quantile } from 'd3-array'
 import { type Checks, checksOf, type Steps } from './checks.ts'
 import { ownSlope } from './rates.ts'
-import { firstReadings, type Record, type Standing } from './records.ts'
+import { firstReadings, type Record, type Standing, type Unit } from './records.ts'
 import { type EndedRecord, endedRecord, stretch } from './stretching.ts'
-import type { Unit } from './units.ts'
 
 /** The shares of an ended unit's life at which it is stopped for a test. */
 const STOPS = [0.4, 0.6, 0.8] as const

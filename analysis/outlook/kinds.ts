@@ -1,5 +1,5 @@
 import { group } from 'd3-array'
-import type { Unit } from './units.ts'
+import type { Unit } from './records.ts'
 
 /** A type with so many units is judged as if it were a file of its own. Smaller types are judged together. */
 const LEAST_OF_KIND = 12

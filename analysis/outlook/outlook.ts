@@ -1,6 +1,6 @@
 import { greatest } from 'd3-array'
 import { type AgeAtLimit, ageAtLimitOf, type Judged, type UnitLimit } from './age-at-limit.ts'
-import { medianStep, type Steps, stepsOf } from './checks.ts'
+import { medianStep, type Steps, stepsOf, stoppedAmong } from './checks.ts'
 import { kindsAmong, partsOf } from './kinds.ts'
 import { type AheadTest, type NextCheck, type NextChecks, nextChecksOf } from './next-checks.ts'
 import {
@@ -11,9 +11,8 @@ import {
   recordsOf,
   type Standing,
   standingOf,
+  type Unit,
 } from './records.ts'
-import { stoppedAmong } from './stopped.ts'
-import type { Unit } from './units.ts'
 
 interface OfSet {
   /** How many of the units that it is for run. */

@@ -1,7 +1,7 @@
 import { min } from 'd3-array'
 import { isValue, type TableDescription } from '../description.ts'
 import type { Missing } from '../kinds.ts'
-import { initialCapacity } from '../outlook/units.ts'
+import { initialCapacity } from '../outlook/records.ts'
 import { ageOn, atUsualRate, isAt, measuredPoints, wholeDischarges } from './counted-points.ts'
 import { type Joined, joinParts } from './parts.ts'
 import {

@@ -1,6 +1,6 @@
 import { group, max } from 'd3-array'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
-import { initialCapacity } from '../outlook/units.ts'
+import { initialCapacity } from '../outlook/records.ts'
 import type { UnitChoices } from './judge-units.ts'
 import type { RatedType, ReadUnit, UnitsResult } from './units-result.ts'
 

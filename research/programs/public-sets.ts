@@ -5,7 +5,7 @@ import {
   outlookOf,
   type Told,
 } from '../../analysis/outlook/outlook.ts'
-import { initialCapacity, type Unit } from '../../analysis/outlook/units.ts'
+import { initialCapacity, type Unit } from '../../analysis/outlook/records.ts'
 import { readCsv } from '../csv.ts'
 import { readData } from '../data.ts'
 import { curveOf } from '../lives/cell.ts'

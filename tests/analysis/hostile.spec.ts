@@ -105,12 +105,6 @@ test('a row without a time does not change how the times in UTC above it are rea
   expect(days).toHaveLength(29)
 })
 
-test('prices lose no row to mixed line ends', async () => {
-  const reading = await readText(prices('Time,Price').replace('\n', '\r\n'))
-  expect(reading.days).toHaveLength(30)
-  expect(leftOutOf(reading)).toEqual([])
-})
-
 test('no word in a column of currencies but a code leaves the reader', async () => {
   const text = prices('Time,Price,Currency', ',GBP')
   expect((await readText(text)).currency).toBe('GBP')

@@ -130,13 +130,6 @@ test('a cell whose newest reading alone rises is judged by those before it, and 
   expect(even.result?.units[0]?.rises).toEqual([])
 })
 
-test('names in a column of registrations are vehicles', async () => {
-  const { result } = await analysed({
-    'a.csv': fleet(VANS.map((_, i) => `AB 12${i} CD`)).replace(/^[^,]+/, 'Registration'),
-  })
-  expect(result?.things).toBe('vehicles')
-})
-
 test('two words with which names begin are offered as types, and applied if chosen', async () => {
   const { result } = await analysed({ 'a.csv': fleet(VANS) })
   expect(result?.offered).toEqual([{ by: 'names', types: ['VAN', 'BUS'] }])

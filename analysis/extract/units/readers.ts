@@ -13,34 +13,33 @@ export const NO_POINT: Point = {
   ...{ value: Number.NaN, current: Number.NaN, charged: Number.NaN, line: 0 },
 }
 
-/** What reads the rows of a table. */
-export interface Readers {
-  age: (row: Row) => Point
-  rated: Read
-  service: Read
-  rate: Read
-  /** The value of a column in the table's unit. */
-  valueIn: (column: ColumnDescription) => Read
-}
-
 export function unitOf(column: ColumnDescription | undefined): string {
   const { meaning, unit } = column ?? {}
   if (unit === 'm%') return '%'
   return unit && unit in FACTORS ? unit : meaning === 'health' ? '%' : 'Ah'
 }
 
+export type Readers = ReturnType<typeof readersOf>
+
 /** Makes the readers of a table's rows, as its description says. */
-export function readersOf(table: TableDescription, unit: string): Readers {
+export function readersOf(table: TableDescription, unit: string) {
   const cycle = numberIn(columnFor(table, 'cycle'), table)
   const km = numberIn(columnFor(table, 'km'), table, KILOMETRES)
   const hours = numberIn(columnFor(table, 'hours'), table, { h: 1, d: 24, min: 1 / 60 })
   const day = dayOf(table)
   return {
-    age: row => ({ ...NO_POINT, cycle: cycle(row), km: km(row), hours: hours(row), day: day(row) }),
+    age: (row: Row): Point => ({
+      ...NO_POINT,
+      cycle: cycle(row),
+      km: km(row),
+      hours: hours(row),
+      day: day(row),
+    }),
     service: dayIn(columnFor(table, 'service'), table),
     rated: ratedIn(table, unit),
     rate: rateIn(columnFor(table, 'rate', 'current'), table),
-    valueIn: column => valueIn(column, table, unit),
+    /** The value of a column in the table's unit. */
+    valueIn: (column: ColumnDescription) => valueIn(column, table, unit),
   }
 }
 

@@ -6,17 +6,10 @@ import { columnFor, numberIn, type Row, textAt } from '../columns.ts'
 import type { Measures, Sample } from './counters.ts'
 import { dayIn } from './readers.ts'
 
-/** What reads the rows of a cycler, as the table's description says. */
-export interface SampleReader {
-  measures: Measures
-  sample: (row: Row) => Sample
-  /** Whether the rows have a voltage, so that curves of them can be kept. */
-  hasVoltage: boolean
-  /** The cycler's clock, in days since 1970. */
-  clock: (row: Row) => number
-}
+export type SampleReader = ReturnType<typeof sampleReader>
 
-export function sampleReader(table: TableDescription): SampleReader {
+/** What reads the rows of a cycler, as the table's description says. */
+export function sampleReader(table: TableDescription) {
   const value = table.columns.find(({ meaning }) => isValue(meaning))
   const [current, voltage] = [columnFor(table, 'current'), columnFor(table, 'voltage')]
   const step = columnFor(table, 'step')
@@ -36,14 +29,12 @@ export function sampleReader(table: TableDescription): SampleReader {
     if (step) return directionOf(textAt(row, step))
     return byVoltage?.(volts(row), counter(row)) ?? 0
   }
+  const unit = Object.entries(CHARGE).find(([id]) => id === value?.unit)?.[1] ?? 1
+  const measures: Measures = { counts, unit, sign: current?.sign ?? 1 }
   return {
-    measures: {
-      counts,
-      unit: Object.entries(CHARGE).find(([id]) => id === value?.unit)?.[1] ?? 1,
-      sign: current?.sign ?? 1,
-    },
+    measures,
     // Without spreads, which take as long as all else that is done with a row.
-    sample: row => ({
+    sample: (row: Row): Sample => ({
       cycle: cycle(row),
       current: amperes(row),
       voltage: volts(row),
@@ -51,7 +42,9 @@ export function sampleReader(table: TableDescription): SampleReader {
       counter: counter(row),
       direction: directionIn(row),
     }),
+    /** Whether curves of the rows can be kept. */
     hasVoltage: voltage !== undefined,
+    /** The cycler's clock, in days since 1970. */
     clock: dayIn(columnFor(table, 'date'), table),
   }
 }

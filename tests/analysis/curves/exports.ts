@@ -5,8 +5,7 @@ import Papa from 'papaparse'
 import type { CurveCell } from '../../../analysis/curves/common-cycles.ts'
 import type { CurveRow } from '../../../analysis/curves/discharges.ts'
 import { curveKeeper } from '../../../analysis/curves/kept-curves.ts'
-import { recordsOf, standingOf } from '../../../analysis/outlook/records.ts'
-import { initialCapacity } from '../../../analysis/outlook/units.ts'
+import { initialCapacity, recordsOf, standingOf } from '../../../analysis/outlook/records.ts'
 import { expect } from '../../support/test.ts'
 
 const DATA = join('tests', 'analysis', 'curves', 'data')

@@ -2,8 +2,7 @@ import { ageAtLimitOf, type Judged } from '../../../analysis/outlook/age-at-limi
 import { stepsOf } from '../../../analysis/outlook/checks.ts'
 import { classesAt } from '../../../analysis/outlook/classes.ts'
 import { type JudgedSet, outlookOf } from '../../../analysis/outlook/outlook.ts'
-import { recordsOf, standingOf } from '../../../analysis/outlook/records.ts'
-import type { Unit } from '../../../analysis/outlook/units.ts'
+import { recordsOf, standingOf, type Unit } from '../../../analysis/outlook/records.ts'
 import { expect, test } from '../../support/test.ts'
 import { ageing, endedUnits, LIVES, outlookWith, unitOf } from './made-units.ts'
 

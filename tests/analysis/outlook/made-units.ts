@@ -1,5 +1,5 @@
 import type { Outlook, UnitOutlook } from '../../../analysis/outlook/outlook.ts'
-import type { Unit } from '../../../analysis/outlook/units.ts'
+import type { Unit } from '../../../analysis/outlook/records.ts'
 
 /** A unit with readings at ages 1, 2, 3 and so on. */
 export const unitOf = (

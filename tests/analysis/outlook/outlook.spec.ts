@@ -2,8 +2,13 @@ import { quantile } from 'd3-array'
 import { checksOf, hideChecks, stepsOf } from '../../../analysis/outlook/checks.ts'
 import { CLASSES, type Class, classesAt, type Horizon } from '../../../analysis/outlook/classes.ts'
 import { outlookOf } from '../../../analysis/outlook/outlook.ts'
-import { firstReadings, type Record, recordsOf } from '../../../analysis/outlook/records.ts'
-import { initialCapacity, type Unit } from '../../../analysis/outlook/units.ts'
+import {
+  firstReadings,
+  initialCapacity,
+  type Record,
+  recordsOf,
+  type Unit,
+} from '../../../analysis/outlook/records.ts'
 import fc from '../../support/draws.ts'
 import { expect, test } from '../../support/test.ts'
 import { ageing, endedUnits, outlookWith, steadyUnits, unitOf } from './made-units.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { initialCapacity, type Unit } from '../../../analysis/outlook/units.ts'
+import { initialCapacity, type Unit } from '../../../analysis/outlook/records.ts'
 
 /** The public sets that the figures are drawn from. */
 const PUBLIC_SETS = 'research/data'

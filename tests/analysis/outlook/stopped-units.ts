@@ -13,8 +13,8 @@ import {
   type Record,
   recordsOf,
   standingOf,
+  type Unit,
 } from '../../../analysis/outlook/records.ts'
-import type { Unit } from '../../../analysis/outlook/units.ts'
 import type { Trial } from './trials.ts'
 
 /** A unit that was stopped while it ran: what the ended ones tell of it, and the age at which it fell. */

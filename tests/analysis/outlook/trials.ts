@@ -1,5 +1,5 @@
 import { median } from 'd3-array'
-import type { Unit } from '../../../analysis/outlook/units.ts'
+import type { Unit } from '../../../analysis/outlook/records.ts'
 import { type Cell, readCars, readPublicCells, unitOfCell } from './sets.ts'
 
 /** A public set of which some readings are hidden. All that is measured in steps belongs to the whole set. */
