@@ -1,8 +1,7 @@
 import { analyse } from '../../analysis/analyse.ts'
 import { expect, test } from '../support/test.ts'
-import { refusalOf } from './nothing-read.ts'
 import { readText, upTo } from './price-files.ts'
-import { leftOutOf, visitorFile } from './read.ts'
+import { leftOutOf, refusalOf, visitorFile } from './read.ts'
 
 test('a price a day is refused by name, and so is a file of more than 50 MB', async () => {
   const days = upTo(9).map(i => `2024-01-0${i + 1},${3 * i + 20}`)

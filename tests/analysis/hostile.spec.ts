@@ -1,7 +1,6 @@
 import { expect, test } from '../support/test.ts'
-import { refusalOf } from './nothing-read.ts'
 import { clock, readText, two, upTo } from './price-files.ts'
-import { fading, leftOutOf } from './read.ts'
+import { fading, leftOutOf, refusalOf } from './read.ts'
 import { read } from './units.ts'
 
 const CAPACITIES = fading(30)

@@ -1,7 +1,6 @@
 import { analyse } from '../../analysis/analyse.ts'
 import { withAnswer } from '../../analysis/edits.ts'
-import { NothingRead } from './nothing-read.ts'
-import { visitorFiles } from './read.ts'
+import { NothingRead, visitorFiles } from './read.ts'
 
 /**
  * Reads a text of day-ahead prices, with the names of its other series.

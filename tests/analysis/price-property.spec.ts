@@ -1,7 +1,7 @@
 import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
-import { NothingRead } from './nothing-read.ts'
 import { clock, readText, two, upTo } from './price-files.ts'
+import { NothingRead } from './read.ts'
 
 /** The number of tables to draw: `DRAWS=100000 npm test -- tests/analysis/price-property.spec.ts` for many. */
 const DRAWS = Number(process.env.DRAWS ?? 60)

@@ -1,8 +1,7 @@
 import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
-import { NothingRead } from './nothing-read.ts'
 import { two } from './price-files.ts'
-import type { Content } from './read.ts'
+import { type Content, NothingRead } from './read.ts'
 import { read } from './units.ts'
 
 /** The number of tables to draw: `DRAWS=100000 npm test -- tests/analysis/properties.spec.ts` for many. */

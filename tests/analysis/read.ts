@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { Refusal } from '../../analysis/files/refusal.ts'
 import type { LeftOut } from '../../analysis/findings.ts'
 
 export type Content = string | Uint8Array<ArrayBuffer>
@@ -26,3 +27,23 @@ export const fading = (cycles: number, start = 2) =>
 /** A file of running units that has expected results. */
 export const runningFile = (name: string) =>
   readFileSync(`tests/analysis/outlook/data/${name}`, 'utf8')
+
+/** The error of tests for files that are tables, but lack something. */
+export class NothingRead extends Error {
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** The reason why files are refused as a whole, or what they lack. */
+export async function refusalOf(reading: Promise<unknown>): Promise<Refusal | NothingRead> {
+  const error = await reading.then(
+    () => new Error('The files were read.'),
+    (error: unknown) => error,
+  )
+  if (error instanceof Refusal || error instanceof NothingRead) return error
+  throw error
+}

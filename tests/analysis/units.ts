@@ -1,8 +1,7 @@
 import { analyse } from '../../analysis/analyse.ts'
 import type { Choices } from '../../analysis/kinds.ts'
 import { dimensionOf, FACTORS } from '../../analysis/names/measures.ts'
-import { NothingRead } from './nothing-read.ts'
-import { type Content, visitorFiles } from './read.ts'
+import { type Content, NothingRead, visitorFiles } from './read.ts'
 
 export const analysed = (files: Record<string, Content>, choices: Choices = {}) =>
   analyse('units', visitorFiles(files), choices)

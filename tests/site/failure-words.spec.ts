@@ -1,7 +1,7 @@
 import { analyse } from '../../analysis/analyse.ts'
 import { failureSentence } from '../../workbench/reading/failure-words.ts'
 import { casesOf, filesOf } from '../analysis/cases/cases.ts'
-import { refusalOf } from '../analysis/nothing-read.ts'
+import { refusalOf } from '../analysis/read.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What is said of refused files, by their cases. */

@@ -42,24 +42,14 @@ export const steadyUnits = (
     )
   })
 
-const unknown = {
+const UNIT: UnitOutlook = {
+  ...{ name: 'U', now: { age: 10, percent: 90 }, next: [], atLimit: null },
   ...{ isBelow: false, since: null, life: null, isFar: false },
   ...{ isStopped: false, isAsked: false, set: 0 },
 }
 
 /** The outlook of one unit at age 10 and 90%, with a limit of 80%. */
 export const outlookWith = (told: Partial<UnitOutlook>): Outlook => ({
-  limit: 80,
-  sets: [],
-  horizon: 1,
-  units: [
-    {
-      name: 'U',
-      ...unknown,
-      now: { age: 10, percent: 90 },
-      next: [],
-      atLimit: null,
-      ...told,
-    },
-  ],
+  ...{ limit: 80, sets: [], horizon: 1 },
+  units: [{ ...UNIT, ...told }],
 })
