@@ -1,4 +1,4 @@
-import { least } from 'd3-array'
+import { groups, least, mean, min } from 'd3-array'
 import type { Class } from '../../analysis/outlook/classes.ts'
 import { AxisX } from '../../stage/axis.tsx'
 import { StillBars } from '../../stage/bar.tsx'
@@ -97,13 +97,10 @@ export function Units({ set, frame, units, courses, bars, named }: Drawn) {
         height={STAGE.height - top}
       />
       <Lines of={asRead.map(({ read }) => read)} tone="used" weight="faint" />
-      <Lines of={pointsOf('below now', 'stopped')} tone="used" weight="thin" />
-      <Lines
-        of={pointsOf('open', 'not', 'too far to test', 'too few readings')}
-        tone="measured"
-        weight="faint"
-      />
-      <Lines of={pointsOf('likely')} tone="measured" />
+      <Lines of={pointsOf('stopped')} tone="used" weight="thin" />
+      <Lines of={pointsOf('below now')} tone="measured" weight="faint" />
+      <Lines of={pointsOf('open', 'not', 'too far to test', 'too few readings')} weight="faint" />
+      <Lines of={pointsOf('likely')} weight="thin" />
       <StillBars of={bars.filter(isOf('not', 'too far to test'))} tone="used" />
       <g className={styles.open}>
         <StillBars of={bars.filter(isOf('open'))} tone="forecast" />
@@ -160,16 +157,44 @@ export function Axes({ set: { on, outlook }, frame, hasHandle }: Drawn) {
   )
 }
 
+/** The room that the names of ranges need before them, and the least distance of one to the next. */
+const NAMES = { room: 0.3 * STAGE.width, apart: 34 }
+
+/** The classes of ranges, each named in the middle of its rows, left of all of them. */
+function rangeNames(bars: readonly UnitBar[]) {
+  const left = min(bars, ({ x }) => x) ?? 0
+  let last = Number.NEGATIVE_INFINITY
+  return groups(left < NAMES.room ? [] : bars, bar => bar.class).map(([of, own]) => {
+    last = Math.max(last + NAMES.apart, mean(own, ({ y, height }) => y + height / 2) ?? 0)
+    return { of, count: own.length, at: [left, last] as const }
+  })
+}
+
 /** What is forecast: the ages at which each reaches the limit, or the bands at the next check. */
 export function ForecastName({ set, frame, bars }: Drawn) {
   const { limit } = set.outlook
   if (frame.hasRanges) {
     const [whenEach, reaches] = words.ranges(limit)
     return (
-      <Label at={[0, frame.y(limit) + STRIP]} dx="0.6em" dy="1.4em" isInside>
-        <tspan className="not-narrow">{whenEach}</tspan>
-        {reaches}
-      </Label>
+      <>
+        <Label at={[0, frame.y(limit) + STRIP]} dx="0.6em" dy="1.4em" isInside>
+          <tspan className="not-narrow">{whenEach}</tspan>
+          {reaches}
+        </Label>
+        {rangeNames(bars).map(({ of, count, at }) => (
+          <Label
+            key={of}
+            at={at}
+            dx="-0.6em"
+            dy="0.35em"
+            textAnchor="end"
+            tone={of === 'not' ? 'muted' : 'forecast'}
+            isInside
+          >
+            {words.counted(count, of)}
+          </Label>
+        ))}
+      </>
     )
   }
   const first = least(bars, ({ x }) => x)

@@ -34,6 +34,7 @@ export const stageWords = {
   today: (age: string) => `today, ${age}`,
   /** Narrow windows leave out its first words. */
   ranges: (limit: number) => ['when each ', `reaches ${limit}%`] as const,
+  counted: (count: number, of: string) => `${whole(count)} ${of}`,
   forecasts: 'forecast',
   control: 'Horizon',
   choiceOfLimit: 'Limit',

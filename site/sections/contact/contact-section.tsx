@@ -1,9 +1,14 @@
+import { Label } from '../../../stage/label.tsx'
 import { line } from '../../../stage/paths.ts'
 import { STAGE } from '../../../stage/scale.ts'
 import stage from '../../../stage/stage.module.css'
+import { Layer } from '../../../stage/stage.tsx'
 import { markClass } from '../../../stage/tone.ts'
+import { whole } from '../../../stage/words/number-words.ts'
 import { cellFacts } from '../../cells/cell-facts.computed.ts'
-import { exampleCell } from '../../cells/named-cells.ts'
+import { firstCell } from '../../cells/first-cell.computed.ts'
+import { cellOf } from '../../cells/named-cells.ts'
+import { x } from '../../cells/stage-scales.ts'
 import { CONTACT_ID } from '../../content/anchors.ts'
 import { COMPANY_NAME } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
@@ -48,17 +53,20 @@ export function ContactSection() {
   )
 }
 
-export const CellsFan = () => (
-  <svg
-    className={stage.stretched}
-    viewBox={`0 0 ${STAGE.width} ${STAGE.height}`}
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
-    <path
-      className={markClass('line', 'muted', 'faint')}
-      d={cellFacts.map(({ curve }) => line(curve)).join('')}
-    />
-    <path className="measured" strokeWidth="3" d={line(exampleCell.curve)} />
+const cell = cellOf(firstCell)
+
+/** The cells of the hero once more, with the end of the one that it asks about first. */
+const CellsFan = () => (
+  <svg className={stage.drawing} aria-hidden="true">
+    <Layer>
+      <path
+        className={markClass('line', 'muted', 'faint')}
+        d={cellFacts.map(({ curve }) => line(curve)).join('')}
+      />
+      <path className="measured" strokeWidth="3" d={line(cell.curve)} />
+    </Layer>
+    <Label at={[x(cell.life), STAGE.height]} dx="-1em" dy="-0.8em" textAnchor="end" tone="measured">
+      {contact.answer(cell.number, whole(cell.life))}
+    </Label>
   </svg>
 )

@@ -33,7 +33,9 @@ export function Asked({ cell, isFirst, step, onGuess, onRelease }: AskedProps) {
   const [focus] = useState(() => (isFirst ? null : focusAboveActions))
   return (
     <>
-      <p className={`statement ${styles.said}`}>{words.question}</p>
+      <p className={`statement ${styles.said}`}>
+        {words.question} <span className="small muted not-wide">{words.known(cell.number)}</span>
+      </p>
       <HeroStage
         id="hero"
         cell={cell}

@@ -7,6 +7,8 @@ import { isCloser } from './hero-play.ts'
 export const heroPlay = {
   today: `today, cycle ${TODAY}`,
   question: 'When will this cell end?',
+  /** Where the stage is too narrow to say it at the line of today. */
+  known: (number: number) => `Cell ${number}, measured to cycle ${TODAY}.`,
   /** The question as assistive technology reads it, with the cell and the end of life. */
   spokenQuestion: (number: number) =>
     `When will cell ${number} reach ${END_OF_LIFE}\u00a0Ah, ${TODAY} cycles in?`,

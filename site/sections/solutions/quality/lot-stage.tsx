@@ -14,7 +14,7 @@ import type { Lot } from './quality-figure.tsx'
 import { qualityWords as words } from './quality-words.ts'
 
 const VALUES = 4
-const FILLED = 0.78
+const FILLED = 0.7
 
 /** The room above the longest life, for the names of two kinds of bars, and the heights of these. */
 const ROOM = 110
