@@ -60,6 +60,9 @@ test('the stage shows two public sets, and the handle moves their horizon', asyn
   await expect(sentence(page)).toContainText(CELLS_OF_PUBLIC)
   await expect(sentence(page)).toContainText('52 are below now.')
   await expect(section(page)).toContainText('31 are open and may fall or not.')
+  for (const ranges of ['5 likely', '31 open', '30 not']) {
+    await expect(section(page).getByRole('img').getByText(ranges)).toBeVisible()
+  }
   await expect(section(page)).toContainText(
     'What came: all 5 likely, 6 of the 31 open and none of the 30 others fell.',
   )
