@@ -36,31 +36,13 @@ export function marketTimes(
   const questions: OpenQuestion[] = []
   const clocks = new Map<string, Clock>()
   // Tables with the same headers are written by one clock.
-  const alike = group(written, ({ table }) => headersOf(table))
-  for (const [i, same] of [...alike.values()].entries()) {
-    const found = clockOf(same, zone, tables)
+  for (const same of group(written, ({ table }) => headersOf(table)).values()) {
+    const [first] = same
+    if (!first) continue
+    const found = clockOf(first.table, same, zone, tables)
     for (const { table } of same) clocks.set(table.id, found.clock)
-    const key = i === 0 ? '' : `-${same[0]?.table.id}`
-    const { fits, open, isEnd, orders, example } = found
-    const optionsOf = (edits: readonly Partial<Clock>[]) =>
-      clockOptions(
-        same.map(({ table }) => table),
-        found.clock,
-        edits,
-        example,
-      )
-    if (fits.length > 1) {
-      questions.push({
-        ...{ id: 'clock', key: `clock${key}`, open },
-        options: optionsOf(fits.map(by => ({ by, isEnd }))),
-      })
-    }
-    if (orders.length > 1) {
-      const options = optionsOf(orders.map(order => ({ order })))
-      questions.push({
-        ...{ id: 'day-or-month', key: `day-or-month${key}`, options },
-      })
-    }
+    const suffix = first === written[0] ? '' : `-${first.table.id}`
+    questions.push(...found.questions.map(each => ({ ...each, key: `${each.id}${suffix}` })))
   }
   if (zones.length > 1) {
     const options = zones.map(value => ({
@@ -73,25 +55,33 @@ export function marketTimes(
   return { zone, clocks, questions }
 }
 
-/** The clock of tables with the same headers, and the readings that fit where nothing decides. */
+/** The clock of tables with the same headers, and what is open of it. */
 function clockOf(
+  table: TableDescription,
   same: readonly WrittenTable[],
   zone: ZoneClock,
   given: readonly TableDescription[],
-) {
-  const [{ table } = { table: undefined }] = same
+): { clock: Clock; questions: OpenQuestion[] } {
   const rows = same.flatMap(each => each.rows)
-  const said = table ? saidOf(table) : { named: {}, isEnd: false, isCounted: false }
-  const found = clocksOf(rows, zone, said)
-  const [dates] = table ? columnsOf(table, 'time', 'date') : []
-  const { orders = [], example = '' } = dates?.profile ?? {}
+  const { fits, open, isEnd } = clocksOf(rows, zone, saidOf(table))
+  const { orders = [], example = '' } = columnsOf(table, 'time', 'date')[0]?.profile ?? {}
+  const known = given.find(({ id }) => id === table.id)?.clock
+  const clock: Clock = known ?? { by: fits[0], isEnd, order: orders[0] ?? null }
+  const optionsOf = (edits: readonly Partial<Clock>[]) =>
+    clockOptions(
+      same.map(each => each.table),
+      clock,
+      edits,
+      example,
+    )
   // Dates that are all the same do not show their order.
   const isOneDay = rows.every(({ day }) => day === rows[0]?.day)
-  const known = given.find(({ id }) => id === table?.id)?.clock
-  const clock: Clock = known ?? {
-    ...{ by: found.fits[0], isEnd: found.isEnd, order: orders[0] ?? null },
-  }
-  return { ...found, clock, example, orders: isOneDay ? orders : [] }
+  const dates = isOneDay ? orders.map(order => ({ order })) : []
+  const questions: OpenQuestion[] = [
+    { id: 'clock', key: '', open, options: optionsOf(fits.map(by => ({ by, isEnd }))) },
+    { id: 'day-or-month', key: '', options: optionsOf(dates) },
+  ]
+  return { clock, questions: questions.filter(({ options }) => options.length > 1) }
 }
 
 const headersOf = ({ columns }: TableDescription) => columns.map(({ header }) => header).join('\n')

@@ -94,7 +94,7 @@ export const clockWords = ({ clock, timeZone }: Pick<DispatchResult, 'clock' | '
     local: `Times: the clocks of ${placeOf(timeZone)}.`,
     winter: `Times: the winter time of ${placeOf(timeZone)} all year.`,
     utc: 'Times: UTC.',
-    offset: 'Times: as their own offsets say.',
+    offset: `Times: as their own offsets say, on the clocks of ${placeOf(timeZone)}.`,
   })[clock]
 
 /** What the same cycles could have earned, gross. */
