@@ -1,7 +1,5 @@
 import { peakHour } from '../clock/steps.ts'
 import type { Clock } from '../description.ts'
-import type { LogStep } from '../extract/dispatch.ts'
-import type { StepTime } from '../extract/times.ts'
 import type { Headline } from '../findings.ts'
 import type { Choices } from '../kinds.ts'
 import type { PriceResult } from '../prices/price-reading.ts'
@@ -79,11 +77,6 @@ export function headlineOf(result: DispatchResult): Headline {
     peak: peakHour(result.log.days.map(powersOf)),
   }
 }
-
-/** A step of a log, and when it is: MW, or MWh of the step. Several devices may have rows of one step. */
-export interface LogEntry
-  extends StepTime,
-    Pick<LogStep, 'charged' | 'discharged' | 'stateOfCharge' | 'isOut' | 'reserved'> {}
 
 /** What was read from the visitor's log. */
 export interface ReadLog {

@@ -8,14 +8,14 @@ import {
 import { marketTimes } from '../describe/market-times.ts'
 import type { Description, TableDescription } from '../description.ts'
 import { type LogStep, type LogTable, POWER } from '../extract/dispatch.ts'
-import { timedRows } from '../extract/times.ts'
+import { type StepTime, timedRows } from '../extract/times.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { OpenQuestion } from '../findings.ts'
 import type { Judged } from '../kinds.ts'
 import { marketNamed } from '../names/markets.ts'
 import { auxiliaryIn, faultOf, type LogDay, totalsOf, withoutLoad } from './dispatch-log.ts'
-import type { LogEntry, ReadLog } from './judge-log.ts'
+import type { ReadLog } from './judge-log.ts'
 import { powerQuestions, signOf } from './log-questions.ts'
 
 /** What the tables of a log hold, by their ids. */
@@ -27,18 +27,8 @@ const kindOf = (table: TableDescription) =>
     .map(({ header, unit }) => `${header} ${unit}`)
     .join('\n')
 
-/** Counts the tables and the rows that are no part of a log. */
-function leaveOut(
-  tables: readonly TableDescription[],
-  own: readonly TableDescription[],
-  logs: Logs,
-  leftOut: TimedLeftOuts,
-) {
-  const isPriced = (table: TableDescription) => columnsOf(table, 'price').length > 0
-  leaveTables(
-    tables.filter(table => !own.includes(table) && !isPriced(table)),
-    leftOut,
-  )
+/** Counts the rows that are left out of the tables of a log. */
+function leaveRows(own: readonly TableDescription[], logs: Logs, leftOut: TimedLeftOuts) {
   for (const { id, file } of own) {
     for (const { reason, line, text } of logs.get(id)?.left ?? []) {
       leftOut.add('row', reason, () => `${file}, line ${line}: ${text}`)
@@ -67,7 +57,12 @@ export function readLog(
   const hasTimes = tables.some(({ shape }) => shape !== 'unread')
   if (!hasTimes || !first)
     return { ...reading, missing: { id: hasTimes ? 'no-power' : 'no-times' } }
-  leaveOut(tables, own, logs, leftOut)
+  const others = tables.filter(table => !own.includes(table))
+  leaveTables(
+    others.filter(table => columnsOf(table, 'price').length === 0),
+    leftOut,
+  )
+  leaveRows(own, logs, leftOut)
   if (own.some(({ id }) => logs.get(id)?.isCounter)) {
     return { ...reading, missing: { id: 'counter' } }
   }
@@ -84,16 +79,13 @@ export function readLog(
   // Where most times have several rows, another column tells what they are of.
   const repeated = leftOut.all.find(({ reason }) => reason === 'repeated')?.count ?? 0
   const isUneven = found.days.length === 0 || repeated > sum(parts, ({ rows }) => rows.length) / 2
-  const sign = isUneven
-    ? { log: found, questions: [], isByCharge: false }
-    : signOf(found, { ...description, tables: own })
-  const known = {
-    ...reading,
-    questions: [...devices.questions, ...reading.questions, ...times.questions, ...sign.questions],
-  }
-  const auxiliary = isUneven ? 0 : auxiliaryIn(sign.log)
-  const log = auxiliary > 0 ? withoutLoad(sign.log, auxiliary) : sign.log
-  const fault = isUneven ? 'no-days' : faultOf(log)
+  const questions = [...devices.questions, ...reading.questions, ...times.questions]
+  if (isUneven) return { ...reading, questions, missing: { id: 'no-days' } }
+  const sign = signOf(found, { ...description, tables: own })
+  const known = { ...reading, questions: [...questions, ...sign.questions] }
+  const auxiliary = auxiliaryIn(sign.log)
+  const log = withoutLoad(sign.log, auxiliary)
+  const fault = faultOf(log)
   if (fault) return { ...known, missing: { id: fault } }
   const { by = 'local', isEnd = false } = times.clocks.get(first.id) ?? {}
   return {
@@ -121,7 +113,7 @@ function partsOf(own: readonly TableDescription[], logs: Logs, { decisions }: De
 /** The day of a log. @param isEnergy whether its numbers are MWh, and not MW */
 const logDayOf =
   (isEnergy: boolean) =>
-  ({ date, rows, step }: MarketDay<LogEntry>): LogDay => {
+  ({ date, rows, step }: MarketDay<LogStep & StepTime>): LogDay => {
     const factor = isEnergy ? 1 : step / 60
     return {
       ...{ date, stepHours: step / 60 },
