@@ -12,8 +12,7 @@ import { offeredTypes, typedBy } from './offered-types.ts'
 import { hasPoints, type OrderedUnits, orderedUnits } from './ordered-units.ts'
 import { ratingsOf } from './rated-values.ts'
 import { recalibratedUnits } from './recalibrations.ts'
-import { toldByCurves } from './unit-curves.ts'
-import { outlookFor } from './unit-outlook.ts'
+import { outlookFor, toldByCurves } from './unit-outlook.ts'
 import type { Series, TableReading, UnitLeftOuts, UnitRows } from './unit-series.ts'
 import {
   type Axis,

@@ -5,7 +5,7 @@ import type { Placement } from '../outlook/classes.ts'
 import type { Outlook } from '../outlook/outlook.ts'
 import type { SharedStep } from '../outlook/shared-steps.ts'
 import type { OfferedTypes } from './offered-types.ts'
-import type { KindCurves } from './unit-curves.ts'
+import type { KindCurves } from './unit-outlook.ts'
 
 /** What ages are measured in: cycles, kilometres, days, or hours of operation. */
 export type Axis = 'cycles' | 'km' | 'days' | 'hours'

@@ -2,9 +2,8 @@ import { group } from 'd3-array'
 import type { TableDescription } from '../../description.ts'
 import { nameOf } from '../../files/names.ts'
 
-/** Sheets that tell of one cell in several ways, of which the one of cycles is read, or else the first. */
+/** Sheets that tell of one cell in several ways, of which the first is read. */
 const WAY = /^(cycle|zykl|record|detail|data|stat|step)/i
-const CYCLES = /^(cycle|zykl)/i
 
 const isWhole = ({ shape, columns }: TableDescription) =>
   shape !== 'unread' && columns.some(({ meaning }) => meaning !== null)
@@ -30,9 +29,7 @@ export function withPlaces(tables: readonly TableDescription[]): TableDescriptio
 function usedOf(sheets: readonly TableDescription[]): TableDescription[] {
   const whole = sheets.filter(isWhole)
   const own = whole.filter(({ sheet }) => !WAY.test(sheet))
-  return own.length > 0
-    ? own
-    : [whole.find(({ sheet }) => CYCLES.test(sheet)) ?? whole[0]].flatMap(each => each ?? [])
+  return own.length > 0 ? own : whole.slice(0, 1)
 }
 
 function placeOf(

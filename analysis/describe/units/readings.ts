@@ -22,9 +22,6 @@ export interface Readings {
   names: Use[]
 }
 
-/** More than these are no question: the visitor chooses a column in its menu. */
-const MOST_RIVALS = 6
-
 export function readingsIn(sample: UnitSample): Readings {
   const { columns } = sample
   const ages = agesIn(columns)
@@ -36,8 +33,7 @@ export function readingsIn(sample: UnitSample): Readings {
     return found && own.every(({ index }) => index !== found.use.index) ? [found.use] : []
   })
   const isTold = new Set(values.map(({ index }) => columns[index]?.header)).size === values.length
-  const isAsked = isTold && values.length <= MOST_RIVALS
-  return { uses: [...own, ...beside], values: isAsked ? values : [], names: naming.candidates }
+  return { uses: [...own, ...beside], values: isTold ? values : [], names: naming.candidates }
 }
 
 /** The columns of a table's ages, the most telling first; where no header names one, dates may. */
