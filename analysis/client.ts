@@ -40,7 +40,7 @@ export class AnalysisClient<K extends AskedKind> {
     // A module that does not come gives an event without a message.
     worker.onerror = ({ message }) => {
       if (this.#worker !== worker) return
-      this.#end(message ? new Error('The reader failed.') : new CodeNotLoaded())
+      this.close(message ? new Error('The reader failed.') : new CodeNotLoaded())
     }
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (this.#worker === worker) this.#answered(data)
@@ -73,12 +73,17 @@ export class AnalysisClient<K extends AskedKind> {
 
   /** Ends a worker that is busy; one that waits stays. */
   stop(): void {
-    if (this.#asked) this.#end()
+    if (this.#asked) this.close()
   }
 
   /** Ends the worker and forgets what was asked; the next question starts another one. */
-  close(): void {
-    this.#end()
+  close(reason: unknown = superseded()): void {
+    this.#worker?.terminate()
+    this.#worker = undefined
+    this.#source = undefined
+    this.#asked = undefined
+    this.#open?.reject(reason)
+    this.#open = undefined
   }
 
   /** Sends the open question to the worker. */
@@ -90,15 +95,6 @@ export class AnalysisClient<K extends AskedKind> {
     this.#source = source
     this.#asked = this.#open
     worker.postMessage(question)
-  }
-
-  #end(reason: unknown = superseded()): void {
-    this.#worker?.terminate()
-    this.#worker = undefined
-    this.#source = undefined
-    this.#asked = undefined
-    this.#open?.reject(reason)
-    this.#open = undefined
   }
 
   #answered(answer: WorkerAnswer): void {
