@@ -21,15 +21,8 @@ export interface QuestionFacts {
   value: { column: string }
   vehicle: { column?: string }
   'day-or-month': { example: string }
-  rated: {
-    unit?: string
-    types?: readonly string[]
-    units?: readonly number[]
-    highest?: readonly number[]
-    untyped?: readonly string[]
-    from?: number
-    to?: number
-  }
+  /** The types without a rated value. */
+  rated: { unit: string; untyped: readonly string[] }
   // Of times and markets.
   zone: None
   clock: { example: string }

@@ -1,4 +1,4 @@
-import { max, min } from 'd3-array'
+import { max } from 'd3-array'
 import { describeUnits } from '../describe/units/describe-units.ts'
 import { extractUnits } from '../extract/units/extract-units.ts'
 import type { Headline, OpenQuestion } from '../findings.ts'
@@ -72,33 +72,17 @@ function ratedQuestion(
 ): OpenQuestion[] {
   if (!result || result.things === 'cells' || result.rated.types.length === 0) return []
   if (result.rated.by === 'column') return []
-  const { types } = result.rated
-  const untyped = types.flatMap(({ type }) => ((rated[type] ?? rated['']) ? [] : [type]))
-  const starts = result.units.flatMap(({ days, start }) => days?.[start] ?? [])
+  const untyped = result.rated.types.flatMap(({ type }) =>
+    (rated[type] ?? rated['']) ? [] : [type],
+  )
+  const facts = { unit: result.unit, untyped }
   return [
     {
       ...{ id: 'rated', key: 'rated' },
       // Nothing is divided by values that are not typed.
       blocks: untyped.length > 0,
       implied: Object.keys(rated).length > 0 ? 'rated' : null,
-      options: [
-        {
-          value: 'rated',
-          facts: {
-            unit: result.unit,
-            types: types.map(({ type }) => type),
-            units: types.map(({ units }) => units),
-            highest: types.map(({ highest }) => highest),
-            untyped,
-          },
-          edit: {},
-        },
-        {
-          value: 'first',
-          facts: starts.length > 0 ? { from: min(starts) ?? 0, to: max(starts) ?? 0 } : {},
-          edit: {},
-        },
-      ],
+      options: ['rated', 'first'].map(value => ({ value, facts, edit: {} })),
     },
   ]
 }
