@@ -54,10 +54,10 @@ export function sampleOf<Id extends Meaning | 'other'>(
     const texts = column.filter(each => each !== '')
     const profile = profileOf(column, read)
     const names = namesOf(text, header.units[index])
-    // A unit behind the numbers is theirs where the header has none.
+    // A unit behind the numbers is theirs where the header has none, or part of a name, as in the condition `2C`.
     const united = names.map(name => (name.unit ? name : { ...name, unit: profile.unit }))
-    // What looks like a unit may be part of a name, as in the condition `2C`.
-    const found = [...united, ...names].find(name => match(name, { profile, texts }))
+    const ways = profile.unit ? [...united, ...names] : names
+    const found = ways.find(name => match(name, { profile, texts }))
     const { words, unit } = found ?? names[0] ?? { words: '', unit: '' }
     const meaning = found && match(found, { profile, texts })?.id
     return { index, header: text, words, unit, texts, column, profile, meaning }
