@@ -29,7 +29,7 @@ const LOOSE_UNIT = new RegExp(`(?: in)?[\\s_-](${ANY_UNIT})$`)
 /** A unit of power or energy within a header, as in `Leistung in MW, 02/2025`. */
 const INNER_UNIT = /(?<![\p{L}\d])([mk]wh?|wh)(?!\p{L})/u
 /** Behind a space these are always units, whereas `A` in `cell_A` and `min` in `voltage min` are part of a name. */
-const SURE = new Set('Ah mAh Wh kWh MWh mWh kW MW mW km %'.split(' '))
+const SURE = new Set('Ah mAh Wh kWh MWh mWh W kW MW mW km %'.split(' '))
 /** `Capacity (% of nominal)` and `Kapazität in % der Nennkapazität` are shares, whatever they are shares of. */
 const SHARE = /[([ ](?:in )?(?:%|percent|prozent) (?:of|der|des|von|du|de|della) .*$/
 /** A path to a value, as in `charge_state.battery_soh`, of which the last part names it. */
