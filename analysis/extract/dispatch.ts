@@ -3,6 +3,7 @@ import type { ColumnDescription, TableDescription } from '../description.ts'
 import type { Rows } from '../files/tables.ts'
 import { MEGA, namesOutage } from '../names/log-rules.ts'
 import { numberReader, unitBehind } from '../written/numbers.ts'
+import { columnFor, textAt } from './columns.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenStep, type WrittenTime, writtenSteps } from './written-steps.ts'
 
@@ -99,24 +100,17 @@ export function logTable(table: TableDescription, rows: Rows): LogTable {
 /** Reads what stands beside the energy of a step. */
 function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown: number) {
   const read = numberReader(table.decimal)
-  const [soc, status] = (['soc', 'status'] as const).map(meaning => columnsOf(table, meaning)[0])
-  const textIn = (column: ColumnDescription | undefined, row: readonly string[]) =>
-    column ? (row[column.index]?.trim() ?? '') : ''
-  const charge =
-    soc &&
-    percents(
-      soc,
-      steps.map(({ row }) => read(textIn(soc, row))),
-      flown,
-    )
+  const [soc, status] = [columnFor(table, 'soc'), columnFor(table, 'status')]
+  const charges = steps.map(({ row }) => read(textAt(row, soc)))
+  const charge = soc ? percents(soc, charges, flown) : []
   const devices = columnsOf(table, 'device')
   const reserves = columnsOf(table, 'reserve').map(column => ({
     index: column.index,
     read: megaReader(column, table.decimal),
   }))
   return ({ row }: WrittenStep, i: number) => ({
-    stateOfCharge: charge?.[i] ?? Number.NaN,
-    isOut: namesOutage(textIn(status, row)),
+    stateOfCharge: charge[i] ?? Number.NaN,
+    isOut: namesOutage(textAt(row, status)),
     // An empty cell reserves nothing.
     reserved: sum(reserves, ({ index, read }) => Math.abs(read(row[index] ?? ''))),
     device: [table.unit, nameOf(devices, row)].filter(Boolean).join(', '),
