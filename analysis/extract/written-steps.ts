@@ -1,7 +1,6 @@
 import { readClock, type WrittenTime as Time, timeColumn } from '../clock/written-times.ts'
-import type { ColumnDescription, TableDescription, TimeMeaning } from '../description.ts'
-
-type Row = readonly string[]
+import type { ColumnDescription, TableDescription } from '../description.ts'
+import { columnFor, type Row, textAt } from './columns.ts'
 
 /** When a value is, as its row or its column tells it, and the named day, of which steps may be counted. */
 export interface WrittenTime extends Time {
@@ -18,7 +17,6 @@ export interface WrittenStep extends WrittenTime {
 }
 
 const MINUTES = 1440
-const textAt = (index: number) => (row: Row) => row[index]?.trim() ?? ''
 
 export const columnsOf = (
   { columns }: TableDescription,
@@ -27,21 +25,19 @@ export const columnsOf = (
 
 /** The text of a row's date or time; a date in three columns is written as one. */
 function timeTextOf(table: TableDescription): ((row: Row) => string) | undefined {
-  const at = (meaning: TimeMeaning) => columnsOf(table, meaning)[0]?.index
-  const whole = at('time') ?? at('date')
-  if (whole !== undefined) return textAt(whole)
-  const parts = [at('year'), at('month'), at('day')].filter(index => index !== undefined)
-  return parts.length === 3 ? row => parts.map(index => textAt(index)(row)).join('-') : undefined
+  const whole = columnFor(table, 'time', 'date')
+  if (whole) return row => textAt(row, whole)
+  const parts = (['year', 'month', 'day'] as const).flatMap(part => columnFor(table, part) ?? [])
+  return parts.length === 3 ? row => parts.map(part => textAt(row, part)).join('-') : undefined
 }
 
 /** The minutes of the day that stand in a column of their own; undefined where there are none. */
 function clockOf(table: TableDescription): ((row: Row) => number) | undefined {
-  const [hour] = columnsOf(table, 'hour')
+  const hour = columnFor(table, 'hour')
   if (!hour) return undefined
-  const textOf = textAt(hour.index)
   const [, step, first] = /^(\d+) from (\d+)$/.exec(hour.unit ?? '') ?? []
-  if (!step) return row => readClock(textOf(row))
-  return row => Number(step) * (numberOf(textOf(row)) - Number(first))
+  if (!step) return row => readClock(textAt(row, hour))
+  return row => Number(step) * (numberOf(textAt(row, hour)) - Number(first))
 }
 
 /** The first whole number in a text, NaN without one. */
