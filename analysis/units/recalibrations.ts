@@ -44,7 +44,7 @@ function recalibrated(
   noise: number,
   isReset: boolean,
 ): ReadUnit {
-  const { ages, days } = unit
+  const { ages } = unit
   const last = ages.length - 1
   const found = changesIn(percents).flatMap((points, index) =>
     points >= LEAST &&
@@ -55,8 +55,7 @@ function recalibrated(
       : [],
   )
   const rises = found.map(({ index, points }) => {
-    const [age = 0, day = null] = [ages[index], days?.[index]]
-    return { age, day, points, isSingle: index === last }
+    return { age: ages[index] ?? 0, points, isSingle: index === last }
   })
   const start = found.findLast(({ index }) => index < last)?.index ?? 0
   // One reading is no reset: what stands before it is judged.

@@ -20,7 +20,6 @@ export interface Point {
   current: number
   /** What a cycler charged before a discharge, in the unit of the value. */
   charged: number
-  line: number
 }
 
 /** A unit's points as they stand in the files, before they are ordered. */

@@ -86,8 +86,6 @@ export interface AskedSteps {
 /** A rise of a vehicle's record: recalibrated, or another pack. */
 export interface Rise {
   age: number
-  /** Days since 1970, where dates are known. */
-  day: number | null
   /** Points of per cent. */
   points: number
   /**

@@ -171,7 +171,7 @@ function readingsOf({ table, units, values, leave, nameIn }: Shared, readers: Re
       const unit = units.unitOf(name, row)
       units.describe(unit, row)
       const counted = countsRows ? { ...NO_POINT, cycle: unit.points.length + 1 } : age
-      if (isWhole) unit.points.push({ ...counted, line, current, value })
+      if (isWhole) unit.points.push({ ...counted, current, value })
     }
     const isOther = step && !textAt(row, values[0]) && isAged(ofRow)
     if (isLeft) leave(row, line, isOther ? 'other-step' : 'no-number')

@@ -10,7 +10,7 @@ type Read = (row: Row) => number
 /** A point of which nothing is known. */
 export const NO_POINT: Point = {
   ...{ cycle: Number.NaN, km: Number.NaN, hours: Number.NaN, day: Number.NaN },
-  ...{ value: Number.NaN, current: Number.NaN, charged: Number.NaN, line: 0 },
+  ...{ value: Number.NaN, current: Number.NaN, charged: Number.NaN },
 }
 
 export function unitOf(column: ColumnDescription | undefined): string {
