@@ -7,9 +7,9 @@ import { expect, test } from '../support/test.ts'
 /** What is said of refused files, by their cases. */
 const WORDS: Record<string, string> = {
   'empty-csv': 'A table was expected, and “empty.csv” is empty.',
-  'plot-csv': 'is a picture',
-  'old-xls': '“old.xls” is .xls: save it in Excel as .xlsx or .csv.',
-  'locked-xlsx': 'save a copy without one',
+  'plot-csv': 'is not text',
+  'old-xls': '“old.xls” is .xls: save it in Excel as .xlsx or .csv',
+  'locked-xlsx': 'without a password',
   'broken-xlsx': 'cannot be opened',
   'cell-nda': 'export it in Neware BTSDA',
   'cell-mpr': 'export it in EC-Lab as text',
