@@ -1,10 +1,10 @@
 import { type CycleTerms, costOfCycle, STORAGE } from '../../analysis/storage/battery.ts'
-import { leadOf } from '../../analysis/storage/lead-range.ts'
 import { resultsWithin } from '../../analysis/storage/year-results.ts'
 import { readCsv } from '../csv.ts'
 import { readData } from '../data.ts'
 import { bestInHindsight } from '../hindsight.ts'
 import { unpackRuns, unpackYear } from '../packed-year.ts'
+import { leadOf } from '../trading/lead-range.ts'
 import { YEARS } from '../years.ts'
 import { result as cycles } from './offered-cycles.ts'
 

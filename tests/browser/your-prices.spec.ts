@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { leadOf } from '../../analysis/storage/lead-range.ts'
-import { costedRun } from '../../analysis/storage/year-results.ts'
 import { unpackYear } from '../../research/packed-year.ts'
+import { costedRun } from '../../research/trading/costed-run.ts'
+import { leadOf } from '../../research/trading/lead-range.ts'
 import {
   tradingChapter,
   tradingWords,

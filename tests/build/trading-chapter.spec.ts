@@ -4,10 +4,11 @@ import {
   freeCycles,
   termsOf,
 } from '../../analysis/storage/battery.ts'
-import { leadOf, leadRange } from '../../analysis/storage/lead-range.ts'
 import { rankedYear, type Year } from '../../analysis/storage/offered-cycles.ts'
-import { costedRun, offersAbove } from '../../analysis/storage/year-results.ts'
+import { offersAbove } from '../../analysis/storage/year-results.ts'
 import { unpackYear } from '../../research/packed-year.ts'
+import { costedRun } from '../../research/trading/costed-run.ts'
+import { leadOf, leadRange } from '../../research/trading/lead-range.ts'
 import { scalesOf } from '../../site/sections/solutions/trading/trading-scales.ts'
 import { tradingWords } from '../../site/sections/solutions/trading/trading-words.ts'
 import { priceAt, START } from '../../site/sections/solutions/trading/use-battery.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { RankedOffer } from '../../../../analysis/storage/offered-cycles.ts'
-import type { CostedRun } from '../../../../analysis/storage/year-results.ts'
 import { interpolate } from '../../../../research/interpolate.ts'
+import type { CostedRun } from '../../../../research/trading/costed-run.ts'
 import { AxisX, AxisY } from '../../../../stage/axis.tsx'
 import { Ends } from '../../../../stage/end.tsx'
 import { Label } from '../../../../stage/label.tsx'

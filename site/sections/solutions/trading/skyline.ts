@@ -1,6 +1,6 @@
 import type { RankedOffer } from '../../../../analysis/storage/offered-cycles.ts'
-import type { CostedRun } from '../../../../analysis/storage/year-results.ts'
 import { interpolate } from '../../../../research/interpolate.ts'
+import type { CostedRun } from '../../../../research/trading/costed-run.ts'
 import { line as lineThrough, simplify } from '../../../../stage/paths.ts'
 import type { Point } from '../../../../stage/scale.ts'
 import type { SkylineScales } from './trading-scales.ts'

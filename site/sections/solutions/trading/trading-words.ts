@@ -1,13 +1,8 @@
 import { ascending } from 'd3-array'
 import type { Battery, CycleSide } from '../../../../analysis/storage/battery.ts'
-import type { Lead } from '../../../../analysis/storage/lead-range.ts'
-import {
-  adviceOf,
-  betterRule,
-  type CostedRun,
-  type Results,
-  type Total,
-} from '../../../../analysis/storage/year-results.ts'
+import { betterRule, type Results, type Total } from '../../../../analysis/storage/year-results.ts'
+import { adviceOf, type CostedRun } from '../../../../research/trading/costed-run.ts'
+import type { Lead } from '../../../../research/trading/lead-range.ts'
 import {
   amountWords,
   asRead,

@@ -1,11 +1,8 @@
 import { useMemo, useState } from 'react'
 import { type CycleTerms, termsOf } from '../../../../analysis/storage/battery.ts'
-import { type Lead, leadOf } from '../../../../analysis/storage/lead-range.ts'
-import {
-  type CostedRun,
-  costedRun,
-  type Results,
-} from '../../../../analysis/storage/year-results.ts'
+import type { Results } from '../../../../analysis/storage/year-results.ts'
+import { type CostedRun, costedRun } from '../../../../research/trading/costed-run.ts'
+import { type Lead, leadOf } from '../../../../research/trading/lead-range.ts'
 import type { OwnPrices } from '../../../../workbench/entry.ts'
 import type { YearName } from './traded-years.ts'
 import { priceAt, useBattery } from './use-battery.ts'

@@ -1,7 +1,13 @@
 import { quantile } from 'd3-array'
-import type { CycleTerms } from './battery.ts'
-import type { RankedOffer, Year } from './offered-cycles.ts'
-import { lineOf, offersAbove, payingDays, type Results, wearOf } from './year-results.ts'
+import type { CycleTerms } from '../../analysis/storage/battery.ts'
+import type { RankedOffer, Year } from '../../analysis/storage/offered-cycles.ts'
+import {
+  lineOf,
+  offersAbove,
+  payingDays,
+  type Results,
+  wearOf,
+} from '../../analysis/storage/year-results.ts'
 
 /**
  * How often the weeks of a year are drawn again, and the share of the results that each end of the range leaves out.
