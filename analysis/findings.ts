@@ -88,7 +88,7 @@ export interface DoubtFacts {
   'readings-at-one-age': { unit: string; age: number; readings: number }
   /** The first cycle of a unit whose discharges are not about as large as the charges before them. */
   'discharge-unlike-charge': { unit: string; cycle: number; value: number; charged: number }
-  /** The share of the steps in which the state of charge moves as the power says. */
+  /** The share of the variance of the state of charge that the energy explains. */
   'charge-does-not-follow': { share: number }
 }
 export type Doubt = OneOf<DoubtFacts>

@@ -32,8 +32,8 @@ export interface KindOf<Rows extends { tables: Extracted; leftOut: readonly Left
     description: Description,
     onProgress: (share: number) => void,
   ) => Promise<Rows>
-  /** What nature and arithmetic forbid in the rows. */
-  validate: (rows: Rows, description: Description) => Doubt[]
+  /** What nature and arithmetic forbid in the rows, and in what they result in. */
+  validate: (rows: Rows, result: Result | null) => Doubt[]
   /** @param isWhole false where only the headline is wanted, for one answer of an open question */
   judge: (
     rows: Rows,

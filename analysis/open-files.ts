@@ -67,7 +67,7 @@ class OpenedFiles<Read extends Rows, Result> implements Opened<Analysis<Result>>
     const first = blocking()
     return {
       ...{ description: under, extracted: read.tables, questions: ordered(questions) },
-      doubts: this.#kind.validate(read, under),
+      doubts: this.#kind.validate(read, judged.result),
       leftOut: [...this.#leftOut, ...judged.leftOut],
       missing: first ? { id: first.id } : judged.missing,
       result: first ? null : judged.result,

@@ -116,9 +116,9 @@ function readyDays(
   const known = prices.map((day): PriceDay | PricedDay => logged.get(day.date) ?? day)
   const plannedFrom = (from = '', to = from, more = {}) =>
     tradeEachDay(known, storageOfSystem(system), { within: [from, to], ...more })
-  const ready = plannedFrom(dates[0], dates.at(-1), { onDay })
-    .filter((day): day is ReadyDay => 'charged' in day)
-    .sort((a, b) => a.date.localeCompare(b.date))
+  const ready = plannedFrom(dates[0], dates.at(-1), { onDay }).filter(
+    (day): day is ReadyDay => 'charged' in day,
+  )
   return { ready, lastDay: plannedFrom(prices.at(-1)?.date)[0] }
 }
 

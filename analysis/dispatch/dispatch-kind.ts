@@ -93,5 +93,5 @@ export const dispatchKind: KindOf<LogRows, DispatchResult> = {
   ...{ describe, extract, judge, headlineOf, effectOf },
   // The log itself waits for an answer, and keeps what it lacks.
   waits: false,
-  validate: ({ logs }) => validateLog(logs),
+  validate: (_, result) => validateLog(result),
 }

@@ -66,6 +66,18 @@ export function energyOfPoint(
   days: readonly LogDay[],
   efficiencyEachWay: number,
 ): number | undefined {
+  const line = lineOfCharge(days, efficiencyEachWay)
+  return line && line.fit >= LEAST_FIT ? line.slope : undefined
+}
+
+/** How well the energy explains the state of charge where it does not; undefined where it does, or too little is known. */
+export function misfitOf({ days, parts }: DispatchLog): number | undefined {
+  const line = lineOfCharge(days, Math.sqrt(efficiencyOf({ days, parts })))
+  return line && line.fit < LEAST_FIT ? line.fit : undefined
+}
+
+/** The medians, over the days, of the lines of the stored energy by the points; undefined of too few days. */
+function lineOfCharge(days: readonly LogDay[], efficiencyEachWay: number) {
   const slopes = days.flatMap(day => {
     const { stateOfCharge } = day
     const [least = 0, most = 0] = extent(stateOfCharge ?? [])
@@ -78,8 +90,8 @@ export function energyOfPoint(
   })
   const fits = [0, 1].map(when => median(slopes, each => each[when]?.fit) ?? 0)
   const when = (fits[0] ?? 0) > (fits[1] ?? 0) ? 0 : 1
-  if (slopes.length < LEAST_DAYS || (fits[when] ?? 0) < LEAST_FIT) return undefined
-  return median(slopes, each => each[when]?.slope)
+  if (slopes.length < LEAST_DAYS) return undefined
+  return { slope: median(slopes, each => each[when]?.slope), fit: fits[when] ?? 0 }
 }
 
 /** The line of least squares of the stored energy by the points, and the share of the variance that it explains. */

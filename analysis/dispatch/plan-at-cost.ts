@@ -8,21 +8,16 @@ import {
   type Rule,
   resultsWithin,
   runsOf,
+  type Total,
   wearOf,
 } from '../storage/year-results.ts'
 import { type DispatchComparison, type DispatchDay, isJudged } from './dispatch-comparison.ts'
 
-/** Full cycles, and their revenue less their cost, in EUR per MW. */
-export interface Net {
-  cycles: number
-  net: number
-}
-
 /** A day of a log beside the plan at the visitor's cost, with the schedule that ran of it. */
 export interface CostedDay {
   day: DispatchDay
-  yours: Net
-  plan: Net
+  yours: Total
+  plan: Total
   schedule: Schedule
   /** What one cycle leaves on the day, if it is one of those that pay. */
   oneADay: number
@@ -36,8 +31,8 @@ export interface PlanAtCost {
   by: LineSetter
   /** What a cycle of the plan cost: 0 where the calendar takes all of them. */
   cost: number
-  yours: Net
-  plan: Net
+  yours: Total
+  plan: Total
   /** Their nets add up to those above. */
   days: CostedDay[]
   /** The schedule of the last day with prices. */
@@ -50,7 +45,7 @@ function costOfEach({ scale }: Year, runs: readonly Run[], terms: CycleTerms): n
   return cycles > 0 ? wearOf(cycles, terms) / cycles : 0
 }
 
-const netOf = (runs: readonly Run[], cost: number): Net => ({
+const netOf = (runs: readonly Run[], cost: number): Total => ({
   cycles: sum(runs, ({ cycles }) => cycles),
   net: sum(runs, ({ revenue, cycles }) => revenue - cost * cycles),
 })

@@ -1,5 +1,5 @@
 import type { Schedule } from './schedule.ts'
-import { ROUNDING, type StorageGrid, stepWithin } from './storage-grid.ts'
+import { type StorageGrid, stepWithin } from './storage-grid.ts'
 
 /** The cost of charging stored energy and the revenue of discharging it, in EUR per MWh stored. */
 interface StoredPrice {
@@ -14,43 +14,33 @@ interface Queue {
 }
 
 /**
- * Computes the most that can be earned from a step on, by the level at its start. The best level at its end is the
- * maximum of a sliding window, which a queue finds in constant time (Lemire, 2006). The window moves up the levels
- * for discharging, and down them for charging.
+ * Raises what can be earned from each level on to what a move in one direction earns. The best level at the end of the
+ * step is the maximum of a sliding window, which a queue finds in constant time (Lemire, 2006).
  *
+ * @param isUp whether the step charges: its window then moves down the levels, and otherwise up
+ * @param price of the energy stored
  * @param later the most that can be earned after the step, in EUR, by the level at its end
- * @param most the result, for the levels from 0 to `top`
+ * @param most the result, by the level at its start
  */
-function valueOfStep(
+function raiseByMoves(
   { levels, up, down }: StorageGrid,
-  { bought, sold }: StoredPrice,
+  isUp: boolean,
+  price: number,
   later: Float64Array,
   most: Float64Array,
-  top: number,
   { values, places }: Queue,
 ) {
+  const reach = isUp ? up : down
   let [head, tail] = [0, 0]
-  for (let from = 0; from <= top; from += 1) {
-    const stored = (levels[from] as number) * sold
+  for (let place = 0; place < levels.length; place += 1) {
+    const from = isUp ? levels.length - 1 - place : place
+    const stored = (levels[from] as number) * price
     const value = (later[from] as number) - stored
     while (tail > head && (values[tail - 1] as number) <= value) tail -= 1
     values[tail] = value
-    places[tail] = from
+    places[tail] = place
     tail += 1
-    while ((places[head] as number) < from - down) head += 1
-    most[from] = (values[head] as number) + stored
-  }
-  head = 0
-  tail = 0
-  for (let from = Math.min(top + up, levels.length - 1); from >= 0; from -= 1) {
-    const stored = (levels[from] as number) * bought
-    const value = (later[from] as number) - stored
-    while (tail > head && (values[tail - 1] as number) <= value) tail -= 1
-    values[tail] = value
-    places[tail] = from
-    tail += 1
-    if (from > top) continue
-    while ((places[head] as number) > from + up) head += 1
+    while ((places[head] as number) < place - reach) head += 1
     most[from] = Math.max(most[from] as number, (values[head] as number) + stored)
   }
 }
@@ -107,20 +97,14 @@ export function bestSchedule(
   valuesFrom(steps)[0] = 0
   const queue = { values: new Float64Array(count), places: new Int32Array(count) }
   for (let step = steps - 1; step >= 0; step -= 1) {
-    const top = highestWithin(grid, step, steps)
-    valueOfStep(gridAt(step), priceOf(step), valuesFrom(step + 1), valuesFrom(step), top, queue)
+    const { bought, sold } = priceOf(step)
+    const [later, most] = [valuesFrom(step + 1), valuesFrom(step)]
+    raiseByMoves(gridAt(step), false, sold, later, most, queue)
+    raiseByMoves(gridAt(step), true, bought, later, most, queue)
   }
   let level = 0
   return prices.map((_, step) => {
     level = bestLevel(gridAt(step), priceOf(step), valuesFrom(step + 1), level)
     return levels[level] as number
   })
-}
-
-/** The index of the highest level that can be reached from empty by a step, and emptied by the end of the day. */
-function highestWithin({ levels, charged, discharged }: StorageGrid, step: number, steps: number) {
-  const highest = Math.min(step * charged, (steps - step) * discharged) + ROUNDING
-  let top = levels.length - 1
-  while ((levels[top] as number) > highest) top -= 1
-  return top
 }

@@ -73,6 +73,7 @@ export function rankedYear(scale: number, days: readonly OfferedDay[]): Year {
 /**
  * What a year offered.
  *
+ * @param days in order
  * @param scale the factor for the cycles of its days; by default it scales them to 365 days
  * @throws Error if no day is in the year
  */
@@ -81,9 +82,7 @@ export function yearOf(
   [from, to]: readonly [string, string],
   scale?: number,
 ): Year {
-  const within = days
-    .filter(({ date }) => from <= date && date <= to)
-    .sort((a, b) => a.date.localeCompare(b.date))
+  const within = days.filter(({ date }) => from <= date && date <= to)
   if (within.length === 0) throw new Error(`No day from ${from} to ${to} has a plan`)
   return rankedYear(scale ?? 365 / within.length, within)
 }

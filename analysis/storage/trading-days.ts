@@ -66,7 +66,7 @@ interface Options {
  * planned in its own steps.
  *
  * @param days in the order of their dates; some may be missing
- * @returns the days with five of their kind before them, Monday to Friday first
+ * @returns the days with five of their kind before them, in order
  */
 export function tradeEachDay<Day extends PriceDay>(
   days: readonly Day[],
@@ -74,13 +74,13 @@ export function tradeEachDay<Day extends PriceDay>(
   { within: [from, to] = ['', '9'], onDay }: Options = {},
 ): (Day & TradingDay)[] {
   const gridOf = gridsOf(storage)
-  return byKind(days.map(inOwnSteps)).flatMap(sameKind =>
+  const traded = byKind(days.map(inOwnSteps)).flatMap(sameKind =>
     sameKind.flatMap((day, i) => {
       if (i < DAYS_BEFORE || day.date < from || day.date > to) return []
       const before = sameKind.slice(i - DAYS_BEFORE, i)
-      const traded = tradeDay(day, before, gridOf(day))
       onDay?.()
-      return [traded]
+      return [tradeDay(day, before, gridOf(day))]
     }),
   )
+  return traded.sort((a, b) => a.date.localeCompare(b.date))
 }

@@ -2,7 +2,7 @@ import { sum } from 'd3-array'
 import type { CycleTerms } from './battery.ts'
 import { type RankedOffer, type Run, rankedYear, type Year } from './offered-cycles.ts'
 
-/** Cycles in 365 days, and what 1 MW earns with them less their cost, in EUR. */
+/** Full cycles, and what 1 MW earns with them less their cost, in EUR. */
 export interface Total {
   cycles: number
   net: number
@@ -12,7 +12,8 @@ export interface Total {
 export const wearOf = (cycles: number, { cost, free }: Pick<CycleTerms, 'cost' | 'free'>): number =>
   cost * Math.max(0, cycles - free)
 
-function totalOf(runs: readonly Run[], scale: number, terms: CycleTerms): Total {
+/** What some runs come to in 365 days. */
+export function totalOf(runs: readonly Run[], scale: number, terms: CycleTerms): Total {
   const cycles = scale * sum(runs, run => run.cycles)
   return { cycles, net: scale * sum(runs, run => run.revenue) - wearOf(cycles, terms) }
 }
@@ -92,21 +93,14 @@ export function payingDays(year: Year, terms: CycleTerms): RankedOffer[] {
   )
 }
 
-/**
- * What 1 MW earns in 365 days with the offers above the line of `lineOf`, and with the baselines. A baseline is
- * undefined if the limit does not allow it.
- */
+/** What 1 MW earns in 365 days with the offers above the line of `lineOf`, and with one cycle on each day that pays. */
 export function resultsWithin(year: Year, terms: CycleTerms) {
-  const { scale, offers, oneADay } = year
   const { line, by } = lineOf(year, terms)
-  const ifAllowed = (total: Total) => (total.cycles > terms.limit + TOLERANCE ? undefined : total)
   return {
     line,
     by,
     offeredCycles: runAbove(year, line, terms),
-    oneADayIfItPays: totalOf(payingDays(year, terms), scale, terms),
-    oneADay: ifAllowed(totalOf(oneADay, scale, terms)),
-    everyOffer: ifAllowed(totalOf(offers, scale, terms)),
+    oneADayIfItPays: totalOf(payingDays(year, terms), year.scale, terms),
   }
 }
 

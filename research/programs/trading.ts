@@ -1,5 +1,5 @@
 import { type CycleTerms, costOfCycle, STORAGE } from '../../analysis/storage/battery.ts'
-import { resultsWithin } from '../../analysis/storage/year-results.ts'
+import { resultsWithin, totalOf } from '../../analysis/storage/year-results.ts'
 import { readCsv } from '../csv.ts'
 import { readData } from '../data.ts'
 import { bestInHindsight } from '../hindsight.ts'
@@ -22,15 +22,15 @@ const [first = '', last = ''] = [dates[0], dates.at(-1)]
 function yearOf(name: keyof typeof YEARS) {
   const year = unpackYear(cycles.offered[name])
   const results = resultsWithin(year, terms)
-  const { offeredCycles, oneADayIfItPays, oneADay, everyOffer } = results
+  const { offeredCycles, oneADayIfItPays } = results
   return {
     of: YEARS[name],
     days: year.oneADay.length,
     net: {
       offeredCycles: offeredCycles.net,
       oneADayIfItPays: oneADayIfItPays.net,
-      oneADay: oneADay?.net ?? Number.NaN,
-      everyOffer: everyOffer?.net ?? Number.NaN,
+      oneADay: totalOf(year.oneADay, year.scale, terms).net,
+      everyOffer: totalOf(year.offers, year.scale, terms).net,
       hindsight: bestInHindsight(unpackRuns(cycles.hindsight[name]), year.scale, terms).net,
     },
     lead: leadOf(year, terms, results),

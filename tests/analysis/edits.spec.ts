@@ -105,8 +105,8 @@ async function expectObeyed<Rows extends { tables: Extracted; leftOut: never[] }
     const rows = await kind.extract(tables, description, () => {})
     if (table !== null) expect(ofOthers(rows, table)).toEqual(ofOthers(before, table))
     const options = { isWhole: true, onProgress: () => {} }
-    await kind.judge(rows, description, {}, options)
-    kind.validate(rows, description)
+    const { result } = await kind.judge(rows, description, {}, options)
+    kind.validate(rows, result)
   })
   await fc.assert(property, { numRuns: draws, endOnFailure: true })
 }

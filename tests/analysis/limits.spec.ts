@@ -1,6 +1,6 @@
 import { type TradingDay, type Year, yearOf } from '../../analysis/storage/offered-cycles.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
-import { lineOf, resultsWithin, runAbove } from '../../analysis/storage/year-results.ts'
+import { lineOf, resultsWithin, runAbove, totalOf } from '../../analysis/storage/year-results.ts'
 import { YEARS, YEARS_BEFORE } from '../../research/years.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { readReference } from '../support/reference.ts'
@@ -105,13 +105,11 @@ test('365 cycles above a line earn as much more than one a day as in the referen
     if (limit !== '365') continue
     const theirs = values.find(row => row.year === name && Number(row.cost) === Number(cost))
     const [year, before] = yearsOf(`${name}`) as [Year, Year]
-    const { offeredCycles, oneADay } = resultsWithin(year, {
-      cost: Number(cost),
-      free: 0,
-      limit: 365,
-    })
-    const { line } = lineOf(before, { cost: Number(cost), free: 0, limit: 365 })
-    const forward = runAbove(year, line, { cost: Number(cost), free: 0, limit: 365 })
+    const terms = { cost: Number(cost), free: 0, limit: 365 }
+    const { offeredCycles } = resultsWithin(year, terms)
+    const oneADay = totalOf(year.oneADay, year.scale, terms)
+    const { line } = lineOf(before, terms)
+    const forward = runAbove(year, line, terms)
     const gain = (ours: number, base: unknown) => 100 * (ours / Number(base) - 1)
     for (const [ours, other] of [
       [offeredCycles.net, net],
@@ -119,7 +117,7 @@ test('365 cycles above a line earn as much more than one a day as in the referen
     ] as const) {
       const expected = gain(Number(other), theirs?.net_one_a_day)
       expect(expected).toBeGreaterThan(2)
-      expect(gain(ours, oneADay?.net), `${name}, EUR ${cost}`).toBeCloseTo(expected, 1)
+      expect(gain(ours, oneADay.net), `${name}, EUR ${cost}`).toBeCloseTo(expected, 1)
     }
   }
 })

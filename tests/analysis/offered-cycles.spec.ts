@@ -1,7 +1,7 @@
 import { type TradingDay, type Year, yearOf } from '../../analysis/storage/offered-cycles.ts'
 import { inSteps } from '../../analysis/storage/price-days.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
-import { resultsWithin } from '../../analysis/storage/year-results.ts'
+import { resultsWithin, totalOf } from '../../analysis/storage/year-results.ts'
 import { YEARS } from '../../research/years.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
 import { readReference } from '../support/reference.ts'
@@ -86,18 +86,17 @@ for (const name of Object.keys(YEARS) as (keyof typeof YEARS)[]) {
     expect(rows).toHaveLength(9)
     for (const row of rows) {
       const cost = Number(row.cost)
-      const { offeredCycles, oneADay, everyOffer } = resultsWithin(years[name], {
-        cost,
-        free: 0,
-        limit: Infinity,
-      })
+      const terms = { cost, free: 0, limit: Infinity }
+      const { offeredCycles } = resultsWithin(years[name], terms)
+      const { oneADay, offers, scale } = years[name]
+      const everyOffer = totalOf(offers, scale, terms)
       const values = {
         cycles: offeredCycles.cycles,
         revenue: offeredCycles.net + cost * offeredCycles.cycles,
         net: offeredCycles.net,
-        net_one_a_day: oneADay?.net ?? Number.NaN,
-        net_every_offer: everyOffer?.net ?? Number.NaN,
-        cycles_every_offer: everyOffer?.cycles ?? Number.NaN,
+        net_one_a_day: totalOf(oneADay, scale, terms).net,
+        net_every_offer: everyOffer.net,
+        cycles_every_offer: everyOffer.cycles,
       }
       for (const [column, value] of Object.entries(values)) {
         expectWithin(0.001, value, Number(row[column]), `${column} at ${Number(row.cost)}`)

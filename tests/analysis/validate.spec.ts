@@ -59,7 +59,7 @@ test('a state of charge that does not follow the power is doubted', async () => 
   const doubts = async (files: ReturnType<typeof visitorFiles>) =>
     (await analyse('dispatch', files)).doubts
   expect(await doubts(log(following))).toEqual([])
-  expect(idsOf(await doubts(log((_, i) => 50 + ((29 * i) % 17))))).toEqual([
+  expect(idsOf(await doubts(log((_, i) => 50 + ((29 * i) % 37))))).toEqual([
     'charge-does-not-follow',
   ])
 })

@@ -17,7 +17,7 @@ const WORDS: { readonly [Id in keyof DoubtFacts]: (facts: DoubtFacts[Id]) => str
   'discharge-unlike-charge': ({ unit, cycle, value, charged }) =>
     `${unit}, cycle ${whole(cycle)}: ${valueWords(value)} was discharged, and ${valueWords(charged)} charged before.`,
   'charge-does-not-follow': ({ share }) =>
-    `The state of charge moves as the power says in ${percent(share)} of the steps alone.`,
+    `The energy that flows explains ${percent(share)} of how the state of charge moves, and no more.`,
 }
 
 export const doubtWords = <Id extends keyof DoubtFacts>(doubt: {
