@@ -19,6 +19,10 @@ const counts: Partial<Record<Outcome, number>> = {}
 
 for (const each of casesOf(args.filter(arg => arg !== '--write'))) await runCase(each)
 print(JSON.stringify(counts))
+if (Object.keys(counts).length === 0) {
+  print('No case has such a name.')
+  process.exitCode = 1
+}
 
 /** Prints what differs from what is right. With `--write`, what is seen is written down as right. */
 async function runCase(each: Case) {
