@@ -56,6 +56,8 @@ const LEAST_DAYS = 5
 
 /** The least share of the variance of the state of charge that the energy explains on most days. */
 const LEAST_FIT = 0.9
+/** The least share of the days on which it moves in the direction of most: the sign of a log may turn. */
+const LEAST_ALIKE = 0.8
 
 /**
  * The stored energy of a point of the state of charge in MWh: the median, over the days, of the slope between both.
@@ -73,10 +75,14 @@ export function energyOfPoint(
 /** How well the energy explains the state of charge where it does not; undefined where it does, or too little is known. */
 export function misfitOf({ days, parts }: DispatchLog): number | undefined {
   const line = lineOfCharge(days, Math.sqrt(efficiencyOf({ days, parts })))
-  return line && line.fit < LEAST_FIT ? line.fit : undefined
+  const isFollowed = line === undefined || (line.fit >= LEAST_FIT && line.alike >= LEAST_ALIKE)
+  return isFollowed ? undefined : line.fit * line.alike
 }
 
-/** The medians, over the days, of the lines of the stored energy by the points; undefined of too few days. */
+/**
+ * The medians, over the days, of the lines of the stored energy by the points, and the share of the days whose line has
+ * the sign of most; undefined of too few days.
+ */
 function lineOfCharge(days: readonly LogDay[], efficiencyEachWay: number) {
   const slopes = days.flatMap(day => {
     const { stateOfCharge } = day
@@ -91,7 +97,9 @@ function lineOfCharge(days: readonly LogDay[], efficiencyEachWay: number) {
   const fits = [0, 1].map(when => median(slopes, each => each[when]?.fit) ?? 0)
   const when = (fits[0] ?? 0) > (fits[1] ?? 0) ? 0 : 1
   if (slopes.length < LEAST_DAYS) return undefined
-  return { slope: median(slopes, each => each[when]?.slope), fit: fits[when] ?? 0 }
+  const slope = median(slopes, each => each[when]?.slope) ?? Number.NaN
+  const alike = mean(slopes, each => Number((each[when]?.slope ?? 0) * slope > 0)) ?? 0
+  return { slope, fit: fits[when] ?? 0, alike }
 }
 
 /** The line of least squares of the stored energy by the points, and the share of the variance that it explains. */

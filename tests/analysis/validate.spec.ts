@@ -47,11 +47,13 @@ const timeOf = ({ hour, time }: (typeof hours)[number]) => `${time}${two(hour)}:
 
 test('a state of charge that does not follow the power is doubted', async () => {
   const powerAt = (hour: number) => (hour < 6 ? -4 : hour >= 12 && hour < 18 ? 3.6 : 0)
-  const log = (socAt: (hour: number, i: number) => number) =>
+  const log = (socAt: (hour: number, i: number) => number, signAt = (_: number) => 1) =>
     visitorFiles({
       'a.csv': [
         'time,battery power (MW),SoC (%)',
-        ...hours.map((each, i) => `${timeOf(each)},${powerAt(each.hour)},${socAt(each.hour, i)}`),
+        ...hours.map(
+          (each, i) => `${timeOf(each)},${signAt(i) * powerAt(each.hour)},${socAt(each.hour, i)}`,
+        ),
       ].join('\n'),
     })
   const following = (hour: number) =>
@@ -62,4 +64,6 @@ test('a state of charge that does not follow the power is doubted', async () => 
   expect(idsOf(await doubts(log((_, i) => 50 + ((29 * i) % 37))))).toEqual([
     'charge-does-not-follow',
   ])
+  const turned = log(following, i => (i < 48 ? 1 : -1))
+  expect(idsOf(await doubts(turned))).toEqual(['charge-does-not-follow'])
 })
