@@ -112,12 +112,9 @@ async function joined(pieces: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-/** The first whole lines of a text. A header of thousands of cells is longer than other tables. */
-function startOf(text: string): string {
-  if (text.length <= SAMPLE) return text
-  const end = text.lastIndexOf('\n', SAMPLE)
-  return end > 0 && text.slice(0, end).includes('\n') ? text.slice(0, end) : text
-}
+/** The first whole lines of a text. */
+const startOf = (text: string) =>
+  text.length > SAMPLE ? text.slice(0, text.lastIndexOf('\n', SAMPLE) + 1 || undefined) : text
 
 /** So many bytes from the start, and the size, tell one file from another. */
 const HASHED = 1 << 20

@@ -1,4 +1,4 @@
-import type { DatedCourse } from '../outlook/records.ts'
+import type { Course } from '../outlook/records.ts'
 import { isSeen, LEAST, waveOf } from './wave.ts'
 
 /** Two waves of one population differ by less than this share of the larger one. */
@@ -10,7 +10,7 @@ const ALIKE = 1 / 2
  *
  * @param groups vehicles as read, such as those of one make or depot
  */
-export function haveOtherSeasons(groups: readonly (readonly DatedCourse[])[]): boolean {
+export function haveOtherSeasons(groups: readonly (readonly Course[])[]): boolean {
   const waves = groups
     .map(vehicles => waveOf(vehicles, LEAST.all))
     .filter(wave => typeof wave !== 'string')

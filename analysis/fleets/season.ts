@@ -2,10 +2,9 @@ import { greatest, least, mean, rollups } from 'd3-array'
 import { elementAt } from '../element-at.ts'
 import { hideChecks, stepsOf } from '../outlook/checks.ts'
 import { CLEAR_T, hiddenErrors, pairedT, ruleFor } from '../outlook/hidden-errors.ts'
-import { partsOf } from '../outlook/kinds.ts'
 import { LEAST_TESTED } from '../outlook/next-checks.ts'
 import type { Rule } from '../outlook/rates.ts'
-import { type Record, recordsOf, type Unit } from '../outlook/records.ts'
+import { partsOf, type Record, recordsOf, type Unit } from '../outlook/records.ts'
 import { isSeen, LEAST, type Untold, type Wave, waveAt, waveOf } from './wave.ts'
 
 /** It is taken out if the hidden checks, of up to so many dates, have an error of at most this share without it. */

@@ -1,6 +1,6 @@
 import { median, quickselect } from 'd3-array'
 import { elementAt } from '../element-at.ts'
-import type { DatedCourse } from '../outlook/records.ts'
+import type { Course } from '../outlook/records.ts'
 
 const YEAR = 365.25
 const MONTH = 30.4375
@@ -61,7 +61,7 @@ const without = (values: readonly number[], columns: readonly (readonly number[]
   }, values)
 
 /** The readings of a vehicle without their parabola: cosine and sine of their days, and their percents. */
-function bentRows({ days = [], percents }: DatedCourse) {
+function bentRows({ days = [], percents }: Course) {
   const middle = (elementAt(days, 0) + elementAt(days, -1)) / 2
   const line = days.map(day => (day - middle) / YEAR)
   const columns: number[][] = []
@@ -140,7 +140,7 @@ function weigh(left: Float64Array, weights: Float64Array) {
  *
  * @param vehicles as read; those without dates do not count @returns the wave, or why none can be told
  */
-export function waveOf(vehicles: readonly DatedCourse[], least: typeof LEAST.all): Wave | Untold {
+export function waveOf(vehicles: readonly Course[], least: typeof LEAST.all): Wave | Untold {
   const used = vehicles.filter(
     ({ days = [] }) =>
       days.length >= least.readings && elementAt(days, -1) - elementAt(days, 0) >= least.days,

@@ -2,7 +2,7 @@ import { bisectRight, max, median, quantile } from 'd3-array'
 import { type Checks, checksOf, type Steps } from './checks.ts'
 import { ownSlope } from './rates.ts'
 import { firstReadings, type Record, type Standing, type Unit } from './records.ts'
-import { type EndedRecord, endedRecord, stretch } from './stretching.ts'
+import { type EndedRecord, stretch } from './stretching.ts'
 
 /** The shares of an ended unit's life at which it is stopped for a test. */
 const STOPS = [0.4, 0.6, 0.8] as const
@@ -108,9 +108,7 @@ function teachersAmong(units: readonly Judged[], step: number) {
     const { life } = unit.standing
     if (life === null || teachers.some(({ record }) => isEqual(record, unit.record))) continue
     const checks = checksOf(unit.record, step)
-    if (checks.ages.length >= LEAST_OF_TEACHER) {
-      teachers.push({ ...unit, ...endedRecord(checks, life) })
-    }
+    if (checks.ages.length >= LEAST_OF_TEACHER) teachers.push({ ...unit, ...checks, life })
   }
   return teachers
 }

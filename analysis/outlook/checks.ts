@@ -14,12 +14,17 @@ const TOLERANCE = 1e-9
 
 /** The value of a course at an age, interpolated linearly. Outside its ages it keeps its first or its last value. */
 export function valueAt({ ages, values }: Checks, age: number): number {
-  const after = bisectRight(ages, age)
-  if (after === 0) return values[0] as number
-  if (after === ages.length) return values[after - 1] as number
-  const [from, to] = [ages[after - 1] as number, ages[after] as number]
-  const [start, end] = [values[after - 1] as number, values[after] as number]
-  return start + ((age - from) / (to - from)) * (end - start)
+  const end = ages.length - 1
+  const [first, last] = [ages[0] as number, ages[end] as number]
+  if (age <= first) return values[0] as number
+  if (age >= last) return values[end] as number
+  // Ages are mostly even, so that a look near the place in proportion is faster than a search by halves.
+  let i = Math.min(Math.floor(((age - first) / (last - first)) * end), end - 1)
+  while ((ages[i] as number) > age) i -= 1
+  while ((ages[i + 1] as number) <= age) i += 1
+  const [from, start] = [ages[i] as number, values[i] as number]
+  const share = (age - from) / ((ages[i + 1] as number) - from)
+  return start + share * ((values[i + 1] as number) - start)
 }
 
 /**

@@ -1,12 +1,13 @@
 import { greatest } from 'd3-array'
 import { type AgeAtLimit, ageAtLimitOf, type Judged, type UnitLimit } from './age-at-limit.ts'
 import { medianStep, type Steps, stepsOf, stoppedAmong } from './checks.ts'
-import { kindsAmong, partsOf } from './kinds.ts'
 import { type AheadTest, type NextCheck, type NextChecks, nextChecksOf } from './next-checks.ts'
 import {
   isFarFromLine,
+  kindsAmong,
   nowOf,
   type Point,
+  partsOf,
   type Record,
   recordsOf,
   type Standing,

@@ -1,21 +1,17 @@
-import { ascending, median } from 'd3-array'
+import { ascending, group, median } from 'd3-array'
 
-/** A course of measurements. Both lists are of one length. */
+/** A course of measurements. The lists are of one length. */
 export interface Course {
   /** Cycles, km, or days since the file's earliest reading. They rise; of equal ages the last counts. */
   ages: readonly number[]
   /** State of health or capacity, in per cent of what the reader divided it by. */
   percents: readonly number[]
-}
-
-/** A course whose dates may be known. */
-export interface DatedCourse extends Course {
   /** The dates of the readings, as days since 1970, whatever the ages are. Left out if unknown. */
   days?: readonly number[]
 }
 
 /** A cell or vehicle of a visitor's file, with one reading or more since its last new pack or calibration. */
-export interface Unit extends DatedCourse {
+export interface Unit extends Course {
   name: string
   /** Units of files of their own, such as those of another lab, are judged apart. */
   file?: string
@@ -28,6 +24,28 @@ export interface Unit extends DatedCourse {
   isByYears?: boolean
   /** Whether it has readings behind a step that nobody has explained. Then it has no class. */
   isAsked?: boolean
+}
+
+/** A type with so many units is judged as if it were a file of its own. Smaller types are judged together. */
+const LEAST_OF_KIND = 12
+
+/** Parts units, or what is known of them, by type and condition. */
+export const kindsAmong = <Item extends { unit: Unit }>(items: readonly Item[]): Item[][] => [
+  ...group(items, ({ unit: { type = '', condition = '' } }) => `${type}\n${condition}`).values(),
+]
+
+/** Units that are judged together, with their places in the list of all. */
+type Part = { unit: Unit; place: number }[]
+
+/** Parts units by their files. Of each file, the large types are parts of their own, and the small ones are one. */
+export function partsOf(units: readonly Unit[]): Part[] {
+  const placed = units.map((unit, place) => ({ unit, place }))
+  return [...group(placed, ({ unit }) => unit.file ?? '').values()].flatMap(all => {
+    const kinds = kindsAmong(all)
+    const isLarge = ({ length }: Part) => length >= LEAST_OF_KIND
+    const small = kinds.filter(kind => !isLarge(kind)).flat()
+    return [...kinds.filter(isLarge), ...(small.length > 0 ? [small] : [])]
+  })
 }
 
 /** Up to this age, three readings or more give the initial capacity. */
@@ -47,7 +65,7 @@ export function initialCapacity(ages: readonly number[], capacities: readonly nu
 }
 
 /** The readings of a unit, one for each age, and the values that are judged. */
-export interface Record extends DatedCourse {
+export interface Record extends Course {
   /** The percents, smoothed in a dense file. The first and the last are those that were read. */
   values: readonly number[]
   isDense: boolean
@@ -72,7 +90,7 @@ function smoothAt(percents: readonly number[], i: number): number {
 }
 
 /** The readings of a course, of which the last counts where several have one age. */
-function readingsOf({ ages, percents, days }: DatedCourse): DatedCourse {
+function readingsOf({ ages, percents, days }: Course): Course {
   const counted = (list: readonly number[]) => list.filter((_, i) => ages[i] !== ages[i + 1])
   const known = days ? { days: counted(days) } : {}
   return { ages: counted(ages), percents: counted(percents), ...known }
@@ -84,7 +102,7 @@ function readingsOf({ ages, percents, days }: DatedCourse): DatedCourse {
  *
  * @param isDense whether the file is dense; if left out, its readings tell
  */
-export function recordsOf(courses: readonly DatedCourse[], isDense?: boolean): Record[] {
+export function recordsOf(courses: readonly Course[], isDense?: boolean): Record[] {
   const readings = courses.map(readingsOf)
   const isSmoothed = isDense ?? (median(readings, ({ ages }) => ages.length) ?? 0) > MOST_SPARSE
   return readings.map(course => {

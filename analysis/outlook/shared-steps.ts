@@ -1,10 +1,8 @@
 import { ascending, descending, max, median, min, pairs } from 'd3-array'
+import type { Checks } from './checks.ts'
 
 /** What was measured of a cell, in any unit, at ages that rise. */
-interface Values {
-  ages: readonly number[]
-  values: readonly number[]
-}
+type Values = Pick<Checks, 'ages' | 'values'>
 
 /** A step that many cells have at one age, as a change of the test makes it. */
 export interface SharedStep {

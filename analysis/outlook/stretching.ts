@@ -1,10 +1,8 @@
 import { ascending, median } from 'd3-array'
-import type { Checks } from './checks.ts'
+import { type Checks, valueAt } from './checks.ts'
 
-/** The checks of a unit that ended, and the age at which it did. */
-export interface EndedRecord {
-  ages: Float64Array
-  values: Float64Array
+/** The checks of a unit that ended, at two ages or more, and the age at which it did. */
+export interface EndedRecord extends Checks {
   life: number
 }
 
@@ -27,31 +25,8 @@ const BEST = 5
 /** How many of a unit's last checks say how far a record lies above it. */
 const LAST = 3
 
-/** @param checks at two ages or more */
-export const endedRecord = ({ ages, values }: Checks, life: number): EndedRecord => ({
-  ages: Float64Array.from(ages),
-  values: Float64Array.from(values),
-  life,
-})
-
-/** A record at an age up to its last one, and its first value before its first age. */
-function valueAt({ ages, values }: EndedRecord, age: number): number {
-  const first = ages[0] as number
-  const end = ages.length - 1
-  if (age <= first) return values[0] as number
-  // Ages are mostly even, so that a look near the place in proportion is faster than a search by halves.
-  let i = Math.min(Math.floor(((age - first) / ((ages[end] as number) - first)) * end), end - 1)
-  while ((ages[i] as number) > age) i -= 1
-  while (i < end - 1 && (ages[i + 1] as number) < age) i += 1
-  const [from, start] = [ages[i] as number, values[i] as number]
-  const share = (age - from) / ((ages[i + 1] as number) - from)
-  return start + share * ((values[i + 1] as number) - start)
-}
-
 /** Checks with their ages divided by a factor, and the misfit that the factor adds. */
-interface Shrunk {
-  ages: Float64Array
-  values: Float64Array
+interface Shrunk extends Checks {
   penalty: number
 }
 
@@ -145,8 +120,7 @@ export function stretch(
   limit: number,
 ): Stretched | null {
   const newer = Math.floor(checks.ages.length / 2) + 1
-  const ages = Float64Array.from(checks.ages.slice(-newer))
-  const values = Float64Array.from(checks.values.slice(-newer))
+  const [ages, values] = [checks.ages.slice(-newer), checks.values.slice(-newer)]
   const shrunk = LOGARITHMS.map((logarithm): Shrunk => {
     const factor = Math.exp(logarithm)
     const penalty = WEIGHTS.logarithm * logarithm ** 2

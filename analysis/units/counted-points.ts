@@ -15,7 +15,7 @@ export const ageOn = (axis: Axis) => (point: Point) => point[AGE_ON[axis]]
 const FAR_ABOVE = 1.4
 const MOST_KM = 3_000_000
 
-interface Options {
+export interface Options {
   first: TableReading
   axis: Axis
   things: UnitsResult['things']

@@ -2,16 +2,17 @@ import { min } from 'd3-array'
 import { isValue, type TableDescription } from '../description.ts'
 import type { Missing } from '../kinds.ts'
 import { initialCapacity } from '../outlook/records.ts'
-import { ageOn, atUsualRate, isAt, measuredPoints, wholeDischarges } from './counted-points.ts'
-import { type Joined, joinParts } from './parts.ts'
 import {
-  medianOf,
-  type Point,
-  type Series,
-  type TableReading,
-  type UnitLeftOuts,
-} from './unit-series.ts'
-import type { Axis, MissingReason, ReadUnit, UnitsResult } from './units-result.ts'
+  ageOn,
+  atUsualRate,
+  isAt,
+  measuredPoints,
+  type Options,
+  wholeDischarges,
+} from './counted-points.ts'
+import { type Joined, joinParts } from './parts.ts'
+import { medianOf, type Point, type Series } from './unit-series.ts'
+import type { MissingReason, ReadUnit } from './units-result.ts'
 
 /** More units than this are no test and no fleet, and would take minutes to compare. */
 const MOST_UNITS = 2000
@@ -19,15 +20,6 @@ const MOST_UNITS = 2000
 const RISE = 4 / 3
 /** A capacity of less than this share of the first is zero. */
 const ZERO = 0.02
-
-interface Options {
-  first: TableReading
-  axis: Axis
-  things: UnitsResult['things']
-  /** Files stay apart that would be joined to one unit. */
-  isApart: boolean
-  leftOut: UnitLeftOuts
-}
 
 export interface OrderedUnits {
   units: ReadUnit[]
@@ -44,11 +36,13 @@ const missing = (id: MissingReason): Missing => ({ id })
  * capacity of a whole discharge is left out and counted.
  *
  * @param isOfDates whether days are dates, which count from the first of all
+ * @param isApart whether files stay apart that would be joined to one unit
  * @returns the units, or what is missing where there is none
  */
 export function orderedUnits(
   series: readonly Series[],
   isOfDates: boolean,
+  isApart: boolean,
   options: Options,
 ): OrderedUnits | Missing {
   const { first, axis, things, leftOut } = options
@@ -68,7 +62,7 @@ export function orderedUnits(
   if (filled.length === 0) {
     return missing(first.table.shape === 'cycler' ? 'no-discharges' : 'no-units')
   }
-  const whole = joinParts(filled, { isCycles, isApart: options.isApart })
+  const whole = joinParts(filled, { isCycles, isApart })
   if (whole.length > MOST_UNITS) return missing('too-many-units')
   const clear = isCycles ? kept(whole, 'several', each => !hasSeveral(each)) : whole
   if (clear.length === 0) return missing('several')

@@ -1,7 +1,7 @@
 import { max, rollup } from 'd3-array'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
 import { medianOf } from './unit-series.ts'
-import type { ReadUnit, UnitsResult } from './units-result.ts'
+import type { ReadUnit, Rise, UnitsResult } from './units-result.ts'
 
 /** A smaller rise, in points, or one below so many times the usual change from reading to reading, is noise. */
 const LEAST = 3
@@ -46,18 +46,15 @@ function recalibrated(
 ): ReadUnit {
   const { ages } = unit
   const last = ages.length - 1
-  const found = changesIn(percents).flatMap((points, index) =>
-    points >= LEAST &&
-    points > noise &&
-    (isReset || index === last) &&
-    doesLast(percents, index, points)
-      ? [{ index, points }]
-      : [],
-  )
-  const rises = found.map(({ index, points }) => {
-    return { age: ages[index] ?? 0, points, isSingle: index === last }
-  })
-  const start = found.findLast(({ index }) => index < last)?.index ?? 0
+  const rises: Rise[] = []
+  let start = 0
+  for (const [index, points] of changesIn(percents).entries()) {
+    const isSingle = index === last
+    const isRise = points >= LEAST && points > noise && (isReset || isSingle)
+    if (!isRise || !doesLast(percents, index, points)) continue
+    rises.push({ age: ages[index] ?? 0, points, isSingle })
+    if (!isSingle) start = index
+  }
   // One reading is no reset: what stands before it is judged.
   return { ...unit, rises, start, end: ages.length - (rises.at(-1)?.isSingle ? 1 : 0) }
 }

@@ -3,7 +3,7 @@ import type { CellCurves } from '../curves/kept-curves.ts'
 import type { TableDescription } from '../description.ts'
 import type { LeftOuts } from '../files/left-outs.ts'
 import type { Extracted } from '../kinds.ts'
-import type { UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
+import type { UnitLabels, UnitLeftOutReason, UnitLeftOutWhat } from './units-result.ts'
 
 export type UnitLeftOuts = LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>
 
@@ -23,14 +23,8 @@ export interface Point {
 }
 
 /** A unit's points as they stand in the files, before they are ordered. */
-export interface Series {
+export interface Series extends UnitLabels {
   table: TableDescription
-  name: string
-  type: string
-  depot: string
-  condition: string
-  /** Days since 1970; null if no column has it. */
-  service: number | null
   /** In the unit of the values; NaN if no column has it. */
   rated: number
   /** The folder or the workbook: units of one name in two of them are two. */

@@ -18,8 +18,6 @@ export type UnitLeftOutReason =
   | 'no-name'
   /** A row of all units: their sum or mean. */
   | 'total'
-  /** A row of another step than a discharge. */
-  | 'other-step'
   /** An odometer of 0 or below behind a higher one, or one that no vehicle has. */
   | 'odometer'
   /** A number that stands for no measurement: the largest of so many bits, one below zero, or zero. */
@@ -95,18 +93,22 @@ export interface Rise {
   isSingle: boolean
 }
 
-/** A cell or a vehicle as the visitor's files tell it. */
-export interface ReadUnit {
+/** What files say of a cell or a vehicle, beside its readings. */
+export interface UnitLabels {
   name: string
-  file: string
-  /** The headers of its table where several tables differ in them; otherwise ''. */
-  headers: string
   /** '' where the files name none. */
   type: string
   depot: string
   condition: string
-  /** Days since 1970 on which it came into service. */
+  /** Days since 1970 on which it came into service; null if no column has it. */
   service: number | null
+}
+
+/** A cell or a vehicle as the visitor's files tell it. */
+export interface ReadUnit extends UnitLabels {
+  file: string
+  /** The headers of its table where several tables differ in them; otherwise ''. */
+  headers: string
   /** Ages on the result's axis, rising, and the value at each in the file's own unit. */
   ages: number[]
   values: number[]

@@ -5,18 +5,19 @@ import type { Terms } from '../../analysis/fleets/warranty.ts'
 import type { Class, Placement } from '../../analysis/outlook/classes.ts'
 import type { Outlook, Told } from '../../analysis/outlook/outlook.ts'
 import type { Course } from '../../analysis/outlook/records.ts'
-import type { ReadUnit, Rise, StepAnswer, UnitsResult } from '../../analysis/units/units-result.ts'
+import type {
+  ReadUnit,
+  Rise,
+  StepAnswer,
+  UnitLabels,
+  UnitsResult,
+} from '../../analysis/units/units-result.ts'
 import { itemAt } from '../../stage/item-at.ts'
 import type { AgeOn, Things } from '../words/age-words.ts'
 import type { Headline, HeadlineWords } from './outlook-words.ts'
 import type { Group } from './shown-unit.ts'
 
-export interface SetUnit extends Course {
-  name: string
-  type: string
-  depot: string
-  condition: string
-  service: number | null
+export interface SetUnit extends UnitLabels, Omit<Course, 'days'> {
   /** The odometer at each reading, NaN where it was not read; null without one. */
   km: readonly number[] | null
   /** The percents as they were read, where a season is taken out of them. */

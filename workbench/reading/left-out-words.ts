@@ -8,7 +8,6 @@ const REASONS: Readonly<Record<string, string>> = {
   total: 'a sum or a mean of all',
   odometer: 'the odometer is 0 or below, or above that of any vehicle',
   'not-measured': '0, or a number that devices send where nothing was measured',
-  'other-step': 'no discharge',
   repeated: 'another row has the same age or time',
   conflict: 'two prices for one time',
   overflow: 'the number that a counter holds after an overflow',

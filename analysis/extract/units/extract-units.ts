@@ -53,8 +53,7 @@ async function readTable(
   leftOut: UnitLeftOuts,
 ): Promise<{ reading: TableReading } & Extracted[string]> {
   const units = unitTable(described, leftOut)
-  const { kept, start } = table
-  const { rows: begun, shown } = shownRows(described, kept ?? start)
+  const { rows: begun, shown } = shownRows(described, table.start)
   const isRead = lackOf(described) === null && described.isUsed
   let [line, rows] = [0, 0]
   for await (const block of isRead ? table.rows() : []) {
@@ -68,7 +67,7 @@ async function readTable(
   return {
     reading: units.end(),
     rows: isRead ? rows : begun,
-    shown: kept ? shown : shown.filter(({ shows }) => shows === 'first'),
+    shown: table.kept ? shown : shown.filter(({ shows }) => shows === 'first'),
   }
 }
 
@@ -95,7 +94,7 @@ interface Shared {
   units: ReturnType<typeof collectedUnits>
   /** The columns of values: one but in wide tables, whose headers name units or ages. */
   values: readonly ColumnDescription[]
-  leave: (row: Row, line: number, reason: 'no-number' | 'no-name' | 'other-step' | 'total') => void
+  leave: (row: Row, line: number, reason: 'no-number' | 'no-name' | 'total') => void
   /** The name of a row's unit; undefined where the row is left out because it has none. */
   nameIn: (row: Row, line: number) => string | undefined
 }
@@ -149,7 +148,6 @@ function filler({ columns }: TableDescription): (row: Row) => Row {
 /** Keeps the values of rows. An empty cell of a wide table is no fault: the test has ended, or nothing was measured. */
 function readingsOf({ table, units, values, leave, nameIn }: Shared, readers: Readers): Take {
   const { shape, countsRows } = table
-  const step = columnFor(table, 'step')
   const read = values.map(column => ({
     column,
     ...(shape === 'units-across' && { name: column.of ?? column.header }),
@@ -173,8 +171,7 @@ function readingsOf({ table, units, values, leave, nameIn }: Shared, readers: Re
       const counted = countsRows ? { ...NO_POINT, cycle: unit.points.length + 1 } : age
       if (isWhole) unit.points.push({ ...counted, current, value })
     }
-    const isOther = step && !textAt(row, values[0]) && isAged(ofRow)
-    if (isLeft) leave(row, line, isOther ? 'other-step' : 'no-number')
+    if (isLeft) leave(row, line, 'no-number')
   }
 }
 

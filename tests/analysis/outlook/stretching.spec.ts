@@ -1,6 +1,6 @@
 import { deviation, mean, median, minIndex } from 'd3-array'
 import { type Checks, valueAt } from '../../../analysis/outlook/checks.ts'
-import { endedRecord, stretch } from '../../../analysis/outlook/stretching.ts'
+import { stretch } from '../../../analysis/outlook/stretching.ts'
 import fc from '../../support/draws.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -102,7 +102,7 @@ test('the short cuts of stretching change nothing of its definition', () => {
     fc.property(checksFrom(5, 12), ended, (checks, records) => {
       const ours = stretch(
         checks,
-        records.map(({ checks, life }) => endedRecord(checks, life)),
+        records.map(({ checks, life }) => ({ ...checks, life })),
         LIMIT,
       )
       const defined = stretchedByDefinition(checks, records)
@@ -120,7 +120,7 @@ test('the short cuts of stretching change nothing of its definition', () => {
 test('before its first age a record has its first value', () => {
   const record = { ages: [10, 12, 14, 16, 18, 20], values: [100, 100, 100, 100, 100, 79] }
   const young = { ages: [1, 2, 3, 4, 5], values: [100, 100, 100, 100, 100] }
-  const fit = stretch(young, [endedRecord(record, 19)], 80)
+  const fit = stretch(young, [{ ...record, life: 19 }], 80)
   expect(fit?.misfit).toBe(0)
   // On the way from 100 to 79 it is at 80 after 20 of 21 parts.
   expect(fit?.limitAt).toBeCloseTo(18 + 2 * (20 / 21), 9)
@@ -131,7 +131,7 @@ const unlost = (above = 0) => ({ ages: [1, 2, 3, 4, 5], values: Array(5).fill(10
 /** The age at which a unit reaches 80 %, as told by a record that falls from age 15 on. */
 const toldBy = (falls: readonly number[], { above = 0, life = 0, limit = 80 } = {}) => {
   const values = [...Array(15).fill(100), ...falls]
-  const record = endedRecord({ ages: values.map((_, i) => i + 1), values }, life)
+  const record = { ages: values.map((_, i) => i + 1), values, life }
   return stretch(unlost(above), [record], limit)?.limitAt
 }
 
@@ -159,7 +159,7 @@ test('a record that is below the level already gives the unit’s last age', () 
 test('of records that fit equally well the earlier ages count', () => {
   const records = [16, 17, 18, 19, 20, 21, 22].map(end => {
     const values = [...Array(end).fill(100), 60]
-    return endedRecord({ ages: values.map((_, i) => i + 1), values }, end)
+    return { ages: values.map((_, i) => i + 1), values, life: end }
   })
   for (const order of [records, records.toReversed()]) {
     expect(stretch(unlost(), order, 80)?.limitAt).toBeCloseTo(18.5, 9)
