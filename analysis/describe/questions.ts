@@ -1,30 +1,5 @@
 import type { Clock, ColumnDescription, TableDescription } from '../description.ts'
-import type { ColumnEdit, Edit, OpenQuestion } from '../findings.ts'
-
-const joined = (a: Edit, b: Edit): Edit => ({
-  decisions: { ...a.decisions, ...b.decisions },
-  tables: { ...a.tables, ...b.tables },
-})
-
-/** The same question about several tables, whose options are the same, is asked once. */
-export function merged(questions: readonly OpenQuestion[]): OpenQuestion[] {
-  const all = new Map<string, OpenQuestion>()
-  for (const question of questions) {
-    const key = [question.id, ...question.options.map(({ value }) => value)].join('\n')
-    const known = all.get(key)
-    all.set(key, known ? withEditsOf(known, question) : question)
-  }
-  return [...all.values()]
-}
-
-/** A question whose answers are those to another one as well. */
-function withEditsOf<Question extends OpenQuestion>(question: Question, other: OpenQuestion) {
-  const options = question.options.map((option, i) => {
-    const edit = other.options[i]?.edit
-    return edit ? { ...option, edit: joined(option.edit, edit) } : option
-  })
-  return { ...question, options } as Question
-}
+import type { ColumnEdit, Edit } from '../findings.ts'
 
 /** An edit of columns of several tables. @param of the edit of a column, if it has one */
 export const columnsEdit = (
@@ -55,14 +30,14 @@ export const clockOptions = (
     return { value, facts: { example }, edit: { tables: Object.fromEntries(all) } }
   })
 
-/** An option for each of some columns of a table: with its use, while the others have none. */
+/** An option for each of some columns of tables with the same headers: with its use, while the others have none. */
 export const columnOptions = (
-  table: TableDescription,
+  tables: readonly TableDescription[],
   uses: readonly (ColumnEdit & { index: number })[],
 ) =>
   uses.map(({ index, ...use }) => {
-    const column = table.columns[index]?.header ?? ''
-    const edit = columnsEdit([table], each => {
+    const column = tables[0]?.columns[index]?.header ?? ''
+    const edit = columnsEdit(tables, each => {
       if (each.index === index) return { ...use, why: 'chosen' }
       return uses.some(other => other.index === each.index) ? { meaning: null } : undefined
     })

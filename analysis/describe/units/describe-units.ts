@@ -1,4 +1,5 @@
-import { ordersOf } from '../../clock/written-times.ts'
+import { group } from 'd3-array'
+import { type DateOrder, ordersOf } from '../../clock/written-times.ts'
 import { type Description, isValue, type TableDescription } from '../../description.ts'
 import type { Table } from '../../files/tables.ts'
 import type { OpenQuestion } from '../../findings.ts'
@@ -6,7 +7,7 @@ import { UNITS } from '../../names/unit-rules.ts'
 import { decimalOf } from '../../written/numbers.ts'
 import { headerOf } from '../header.ts'
 import { sampleOf } from '../matched.ts'
-import { clockOptions, columnOptions, columnsEdit, merged } from '../questions.ts'
+import { clockOptions, columnOptions, columnsEdit } from '../questions.ts'
 import { describedColumns, describedTable, type Use } from '../uses.ts'
 import { agesAcross } from './ages-across.ts'
 import { AGES, type UnitColumn, type UnitSample, unitFor } from './columns.ts'
@@ -22,56 +23,66 @@ interface Found extends Partial<Readings> {
   across?: TableDescription['across']
 }
 
+/** A table with what it leaves open: its columns of values and of names, and the orders of its dates. */
+interface Described extends Partial<Readings> {
+  table: TableDescription
+  orders: readonly DateOrder[]
+  example: string
+}
+
 export async function describeUnits(tables: readonly Table[]): Promise<Description> {
   const filled = tables.filter(({ start }) => start.some(row => row.some(cell => cell.trim())))
   const all = filled.map(describeTable)
+  // Tables with the same headers that leave the same open are asked about once.
+  const alike = group(all, ({ table, values = [], names = [], orders }) =>
+    JSON.stringify([table.columns.map(({ header }) => header), values, names, orders]),
+  )
   return {
     kind: 'units',
     tables: withPlaces(all.map(({ table }) => table)),
     decisions: { currency: null, zone: null, series: null, devices: null },
-    questions: merged(all.flatMap(({ questions }) => questions)),
+    questions: [...alike.values()].flatMap(questionsOf),
     answers: {},
   }
 }
 
-function describeTable(opened: Table) {
+function describeTable(opened: Table): Described {
   const { delimiter, start } = opened
   const header = headerOf(start, UNITS)
   const sample = sampleOf(start, header, delimiter, UNITS)
-  const found = foundIn(sample)
-  const { uses, shape, across = null } = found
-  const { clock, example, orders } = clockOf(sample.columns, uses)
+  const { uses, shape, across = null, ...open } = foundIn(sample)
+  const { clock, ...dates } = clockOf(sample.columns, uses)
   const table = describedTable(opened, header, {
     ...{ shape, across, clock, decimal: decimalIn(sample, uses) },
     columns: describedColumns(sample.columns, uses),
   })
-  const isByCycle = uses.some(({ meaning }) => meaning === 'cycle')
-  const edits = isByCycle ? [] : orders.map(order => ({ order }))
-  const dates = clock ? clockOptions([table], clock, edits, example) : []
-  return { table, questions: questionsOf(table, found, dates) }
+  return { table, ...open, ...dates }
 }
 
 /**
  * Which column of values counts, which one names units, or that all rows are of one, and whether the day, the month or
  * the year comes first.
  */
-function questionsOf(
-  table: TableDescription,
-  { values = [], names = [] }: Found,
-  dates: ReturnType<typeof clockOptions>,
-): OpenQuestion[] {
-  const { id } = table
-  const unnamed = columnsEdit([table], ({ index }) =>
+function questionsOf(same: readonly Described[]): OpenQuestion[] {
+  const [first] = same
+  if (!first) return []
+  const { table, values = [], names = [], orders, example } = first
+  const tables = same.map(each => each.table)
+  const unnamed = columnsEdit(tables, ({ index }) =>
     names.some(each => each.index === index) ? { meaning: null } : undefined,
   )
   const one = { value: 'one', facts: {}, edit: unnamed }
+  const edits = orders.map(order => ({ order }))
   const asked: OpenQuestion[] = [
-    { id: 'value', key: `value ${id}`, options: columnOptions(table, values) },
+    { id: 'value', key: `value ${table.id}`, options: columnOptions(tables, values) },
     {
-      ...{ id: 'vehicle', key: `vehicle ${id}`, blocks: true },
-      options: [one, ...columnOptions(table, names)],
+      ...{ id: 'vehicle', key: `vehicle ${table.id}`, blocks: true },
+      options: [one, ...columnOptions(tables, names)],
     },
-    { id: 'day-or-month', key: `day-or-month ${id}`, options: dates },
+    {
+      ...{ id: 'day-or-month', key: `day-or-month ${table.id}` },
+      options: table.clock ? clockOptions(tables, table.clock, edits, example) : [],
+    },
   ]
   return asked.filter(({ options }) => options.length > 1)
 }
