@@ -1,6 +1,5 @@
 import { group } from 'd3-array'
 import type { TableDescription } from '../description.ts'
-import type { Table } from '../files/tables.ts'
 
 /**
  * Names tables that stand beside each other by their sheets or files: those with the same columns whose rows begin at
@@ -10,22 +9,15 @@ import type { Table } from '../files/tables.ts'
  */
 export function placesOf(
   tables: readonly TableDescription[],
-  opened: readonly Table[],
   groupOf: (table: TableDescription) => string,
 ): TableDescription[] {
-  const starts = new Map(opened.map(({ id, start }) => [id, start]))
-  const firstTimeOf = ({ id, firstRow, columns }: TableDescription) => {
-    const row = starts
-      .get(id)
-      ?.slice(firstRow)
-      .find(each => each.some(Boolean))
-    return columns.flatMap(({ index, meaning }) =>
-      meaning === 'time' || meaning === 'date' ? (row?.[index] ?? '') : [],
-    )
+  const keyOf = (table: TableDescription) => {
+    const columns = table.columns.map(({ header, meaning, profile }) => {
+      const isTime = meaning === 'time' || meaning === 'date'
+      return isTime ? `${header}\n${profile.example}` : header
+    })
+    return [groupOf(table), ...columns].join('\n')
   }
-  const headersOf = ({ columns }: TableDescription) => columns.map(({ header }) => header)
-  const keyOf = (table: TableDescription) =>
-    [groupOf(table), ...headersOf(table), ...firstTimeOf(table)].join('\n')
   const alike = group(tables, keyOf)
   return tables.map((table): TableDescription => {
     const isAlone = (alike.get(keyOf(table)) ?? []).length < 2 || table.shape === 'unread'

@@ -3,6 +3,7 @@ import { clockNamed } from '../clock/named-clocks.ts'
 import { isTime, timeColumn } from '../clock/written-times.ts'
 import type { TimeMeaning } from '../description.ts'
 import { numberOf } from '../extract/written-steps.ts'
+import { shareOf } from '../names/holds.ts'
 import { namesEnd, namesWriting, TIMES } from '../names/time-rules.ts'
 import { isCounter, minutesOfStep, stepNamed, stepsAcross } from './day-steps.ts'
 import type { Matched } from './matched.ts'
@@ -25,8 +26,6 @@ export interface TimesFound {
 }
 
 const HAS_CLOCK = /\d:\d\d|\d{10}|\d{4}-?\d\d-?\d\dT\d/
-const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
-  texts.length === 0 ? 0 : texts.filter(is).length / texts.length
 
 /** Finds what tells the times of a table: a column of instants before a local one. */
 export function timesIn(all: readonly Matched[]): TimesFound | undefined {

@@ -7,7 +7,7 @@ import { type LogTable, logTable } from '../extract/dispatch.ts'
 import { columnsOf } from '../extract/written-steps.ts'
 import { rowsOf, type Table } from '../files/tables.ts'
 import type { KindOf } from '../kinds.ts'
-import { zonesOf } from '../names/markets.ts'
+import { zonesOf } from '../names/money.ts'
 import { type PriceRows, undecided } from '../prices/price-reading.ts'
 import { extractPrices, MOST_BYTES } from '../prices/prices-kind.ts'
 import { readPrices } from '../prices/read-prices.ts'
@@ -29,7 +29,7 @@ export interface LogRows extends PriceRows {
 const describe = async (opened: readonly Table[]): Promise<Description> =>
   undecided(
     'dispatch',
-    placesOf(opened.map(describeLog), opened, () => ''),
+    placesOf(opened.map(describeLog), () => ''),
   )
 
 async function extract(opened: readonly Table[], description: Description): Promise<LogRows> {

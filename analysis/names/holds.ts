@@ -4,7 +4,7 @@ import type { Holds } from './meanings.ts'
 
 /** What the values of a column must be to have a meaning, whatever its header says. */
 
-const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>
+export const shareOf = (texts: readonly string[], test: (text: string) => boolean) =>
   texts.filter(test).length / Math.max(1, texts.length)
 
 /** Days since 1899-12-30, from 1990 to 2064, as workbooks and Arbin count them. */

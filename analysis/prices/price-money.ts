@@ -2,7 +2,6 @@ import { columnsEdit } from '../describe/questions.ts'
 import type { Description } from '../description.ts'
 import type { PriceSeries } from '../extract/prices.ts'
 import type { OpenQuestion } from '../findings.ts'
-import { zonesOf } from '../names/markets.ts'
 import {
   CURRENCIES,
   isLikely,
@@ -12,6 +11,7 @@ import {
   type PriceUnit,
   priceUnitIn,
   unitsBySize,
+  zonesOf,
 } from '../names/money.ts'
 
 /** The currency of a series, by the answer, its own words or its market; and the clocks of its market. */

@@ -1,8 +1,7 @@
 import type { Clock, Description } from '../description.ts'
 import type { PriceSeries } from '../extract/prices.ts'
 import type { Extracted } from '../kinds.ts'
-import type { Market } from '../names/markets.ts'
-import type { PriceUnit } from '../names/money.ts'
+import type { Market, PriceUnit } from '../names/money.ts'
 import type { PriceDay } from '../storage/price-days.ts'
 
 /** What is extracted of tables of prices. */

@@ -19,7 +19,7 @@ export const MOST_BYTES = 50_000_000
 const describe = async (opened: readonly Table[]): Promise<Description> =>
   undecided(
     'prices',
-    placesOf(opened.map(describePrices), opened, ({ file }) => file),
+    placesOf(opened.map(describePrices), ({ file }) => file),
   )
 
 /** The prices of tables, and the rows that show what they hold. */
