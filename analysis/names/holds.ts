@@ -1,5 +1,4 @@
 import type { Profile } from '../description.ts'
-import { unitOf } from './header-names.ts'
 import type { Holds } from './meanings.ts'
 
 /** What the values of a column must be to have a meaning, whatever its header says. */
@@ -17,15 +16,11 @@ export const dates: Holds = ({ dates, least, most, isWhole }) =>
 export const noDates: Holds = ({ dates, numbers }) => dates < 0.5 || numbers > 0.5
 export const numbers: Holds = ({ numbers }) => numbers > 0.5
 export const texts: Holds = ({ numbers }) => numbers < 0.5
-export const years: Holds = ({ least, most, isWhole }) =>
-  isWhole && (least ?? 0) >= 1900 && (most ?? 0) < 2100
 /** No vehicle is measured within some metres alone. */
 export const distances: Holds = ({ most, filled, rows }) => filled * rows < 3 || (most ?? 0) >= 10
 /** Not a number of its own in each row, as a record has. */
 export const repeats: Holds = ({ distinct, filled, rows }) =>
   filled * rows < 6 || distinct <= (filled * rows) / 2
-/** `unit` heads units of measure as well. */
-export const noUnits: Holds = (_, texts) => texts.some(text => unitOf(text) === '')
 /** What packs store stays within a factor, of which a sum or a consumption knows nothing. */
 export const stored: Holds = ({ near }) => near > 0.7
 /** Chambers are set to multiples of five degrees. */

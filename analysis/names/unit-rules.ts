@@ -51,7 +51,7 @@ const UNIT_RULES: readonly Rule<UnitMeaning>[] = [
   { id: 'voltage', is: 'voltage', units: VOLTAGE },
   { id: 'step', is: 'step', units: {}, holds: holds.directions },
   VEHICLE,
-  { id: 'unit', is: 'machine', endings: NAME, units: {}, holds: holds.noUnits },
+  { id: 'unit', is: 'machine', endings: NAME, units: {} },
   { id: 'unit', is: 'cell', endings: NAME, units: {}, holds: holds.repeats },
   { id: 'depot', is: 'depot', endings: NAME, units: {} },
   { id: 'type', is: 'type', endings: NAME, units: {} },
@@ -94,8 +94,6 @@ const UNIT_RULES: readonly Rule<UnitMeaning>[] = [
     ...{ id: 'energy', is: 'energy', has: [['capacity', 'energy stored']] },
     ...{ not: ['no energy stored'], units: ENERGY, mayLackUnit: false, holds: holds.stored },
   },
-  // A header that is the name of a unit has it.
-  { id: 'year', is: 'year', units: { yr: 1 }, holds: holds.years },
 ]
 export const UNITS = matcherOf(UNIT_RULES)
 

@@ -12,12 +12,6 @@ import { AGES, BESIDE, type UnitColumn, type UnitSample } from './columns.ts'
 
 type Across = NonNullable<TableDescription['across']>
 
-/** What columns across measure, and their unit, '' where nothing names it. */
-interface Measured {
-  meaning: ValueMeaning
-  unit: string
-}
-
 /** A header that ends with an age. */
 interface Aged {
   column: UnitColumn
@@ -52,7 +46,7 @@ const WAYS: readonly {
  * Finds the columns of a wide table by date, year or cycle. Their headers end with an age, the text before it is the same
  * in all of them and names a value or nothing, and no other column holds ages.
  */
-export function agesAcross({ columns, header }: UnitSample) {
+export function agesAcross({ columns }: UnitSample) {
   // `Cycles` above a column of names is what the headers beside it count.
   const [corner] = columns.filter(({ index, profile }) => index === 0 && profile.words === 1)
   const others = columns.filter(column => column !== corner)
@@ -78,13 +72,13 @@ export function agesAcross({ columns, header }: UnitSample) {
   if (!counts || !found || found.length < FEWEST) return undefined
   const ages = counts === 'date' ? datedIn(found) : found
   const rest = columns.filter(column => !ages.some(each => each.column === column))
-  const across: Across = {
-    meaning: counts === 'cycle' && corner?.meaning === 'km' ? 'km' : counts,
-    unit: null,
-  }
-  const { meaning, unit, isNamed } = measuredBy(ages, header.titles)
+  const across: Across = { meaning: counts, unit: null }
+  const [first] = ages
+  const named = valueNamed(first?.before ?? '')
+  const { meaning, unit } = named ?? { meaning: 'capacity', unit: '' }
+  const measured = { unit: unit || ((named && first?.column.unit) ?? '') }
   const uses = ages.map(({ column, at }) => ({
-    ...usedAs({ ...column, unit }, meaning, isNamed ? null : 'by-exclusion'),
+    ...usedAs({ ...column, ...measured }, meaning, named ? null : 'by-exclusion'),
     at,
   }))
   return { across, uses: [...uses, ...namesOf(rest)] }
@@ -100,21 +94,10 @@ const hasOwnAge = ({ meaning, header }: UnitColumn) =>
 const isRising = (found: readonly Aged[]) =>
   found.every(({ at }, i) => i === 0 || at > (found[i - 1]?.at ?? 0))
 
-/** The value that a text names, and its unit. */
-export function valueNamed(text: string): Measured | undefined {
+/** The value that a text names, and its unit, '' where nothing names it. */
+export function valueNamed(text: string): { meaning: ValueMeaning; unit: string } | undefined {
   const { meaning, unit = '' } = UNITS.meaningOf(text) ?? {}
   return isValue(meaning) ? { meaning, unit } : undefined
-}
-
-/** What the columns measure: by the text before their ages, by a title, or by their size. */
-function measuredBy(
-  [first]: readonly Aged[],
-  titles: readonly string[],
-): Measured & { isNamed: boolean } {
-  const named = valueNamed(first?.before ?? '')
-  if (named) return { ...named, unit: named.unit || (first?.column.unit ?? ''), isNamed: true }
-  const [titled] = titles.flatMap(title => valueNamed(title) ?? [])
-  return { ...(titled ?? { meaning: 'capacity', unit: '' }), isNamed: titled !== undefined }
 }
 
 /** The columns beside the ages: the unit of each row, which need not repeat, and what it is. */

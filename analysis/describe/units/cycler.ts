@@ -18,12 +18,11 @@ const RECORDED: readonly UnitMeaning[] = ['current', 'voltage', 'time', 'step']
 
 /**
  * Whether rows are those of a cycler: they count no cycles but have a current, or many repeat their cycle and
- * something else is measured in each. What is the same in all rows of each of several cycles is a cycle's capacity.
+ * something else is measured in each.
  */
 export function isOfCycler({ columns, rows }: UnitSample): boolean {
   if (has(columns, 'km', 'hours')) return false
   const [cycle] = fitting(columns, ['cycle'])
-  const capacities = fitting(columns, ['discharged', 'capacity'])
   if (!cycle) {
     const isJudged = has(columns, 'health')
     return !isJudged && has(columns, 'current') && has(columns, 'time', 'date')
@@ -32,9 +31,7 @@ export function isOfCycler({ columns, rows }: UnitSample): boolean {
   const cells = fitting(columns, ['unit', 'part'])
   const cycles = pairsOf([cycle, ...cells])
   if (recorded.length === 0 || cycles > 0.67 * rows.length) return false
-  const isOfCycle = (column: UnitColumn) =>
-    column.profile.distinct > 1 && pairsOf([cycle, ...cells, column]) === cycles
-  return capacities.length > 0 ? !capacities.every(isOfCycle) : has(columns, 'current')
+  return has(columns, 'current', 'discharged', 'capacity')
 }
 
 /** What the columns of a cycler's rows are used for. */
