@@ -45,7 +45,7 @@ export function clocksOf(
   const rows = all.filter(({ minutes }) => Number.isFinite(minutes))
   const isEnd = said.isEnd || areEnds(rows.map(({ minutes }) => minutes))
   const standard = zone.standardAt(rows[0]?.minutes ?? 0)
-  const decided = (...fits: [By, ...By[]]): ClocksFound => ({ fits, open: 1, isEnd })
+  const decided = (by: By): ClocksFound => ({ fits: [by], open: 1, isEnd })
   const marked = rows.filter(({ offset }) => offset !== undefined)
   if (marked.length > rows.length / 2) return decided('offset')
   if (named.ahead === 0) return decided('utc')
@@ -56,9 +56,6 @@ export function clocksOf(
   if (isCounted || hours === 'local' || marked.length > 0) return decided('local')
   const isNamed = (named.standard ?? standard) === standard
   if (hours !== 'not-local' && named.changes && isNamed) return decided('local')
-  if (hours === 'not-local' && named.standard === standard && !named.changes) {
-    return decided('winter', 'utc', 'local')
-  }
   const isSummer = rows.some(({ minutes }) => zone.toLocal(minutes - standard) !== minutes)
   const others: By[] = standard !== 0 && isSummer ? ['winter', 'utc'] : ['utc']
   const [other = 'utc', ...more] = others

@@ -31,16 +31,12 @@ export function describeLog(table: Table): TableDescription {
 
 type LogSample = TimedSample<DispatchMeaning | 'other'>
 
-function usesOf({ sample, description, times }: LogSample): Uses {
-  const isTime = (index: number) => times?.columns.some(each => each.index === index)
-  const isAcross = (index: number) => description.columns[index]?.at !== null
-  const free = sample.columns.filter(({ index }) => !isTime(index))
+function usesOf({ sample, description, times, across, free }: LogSample): Uses {
   const matched = free.map((column): LogColumn => {
     const isNumber = column.profile.numbers > 0.5
     const isPrice = isNumber && PRICES.meaningOf(column.header)?.meaning === 'price'
     return isPrice ? { ...column, meaning: 'price' } : column
   })
-  const across = matched.filter(({ index }) => isAcross(index))
   const uses: Uses =
     across.length > 0
       ? new Map(across.map(({ index }) => [index, { meaning: 'power', why: 'by-exclusion' }]))
@@ -57,8 +53,8 @@ function usesOf({ sample, description, times }: LogSample): Uses {
     const unit = moneyUnit(currencyIn(header), priceUnitIn(header))
     uses.set(index, { meaning: 'price', unit })
   }
-  const isFree = ({ index }: { index: number }) => !uses.has(index) && !isAcross(index)
-  const devices = keysOf(sample.rows, times?.columns ?? [], [], free.filter(isFree))
+  const others = free.filter(({ index }) => !uses.has(index))
+  const devices = keysOf(sample.rows, times, [], others)
   for (const { index } of devices) uses.set(index, { meaning: 'device' })
   return uses
 }

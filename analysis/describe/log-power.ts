@@ -80,10 +80,8 @@ export function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses
   }
   const [found = []] = [powers, discharges, charges].filter(each => each.length > 0)
   const added = alike(found)
-  const isRival = (each: LogColumn) =>
-    !added.includes(each) && added.slice(0, 1).some(first => rankOf(first) === rankOf(each))
   const isSum = added.length < 2 || doFillTogether(added, matched, decimal)
-  const why = !isSum || found.some(isRival) ? 'two-fit' : null
+  const why = isSum ? null : 'two-fit'
   return new Map(
     added.map(column => [column.index, { meaning: 'power', unit: unitNamed(column), why }]),
   )

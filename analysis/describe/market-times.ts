@@ -74,12 +74,9 @@ function clockOf(
       edits,
       example,
     )
-  // Dates that are all the same do not show their order.
-  const isOneDay = rows.every(({ day }) => day === rows[0]?.day)
-  const dates = isOneDay ? orders.map(order => ({ order })) : []
   const questions: OpenQuestion[] = [
     { id: 'clock', key: '', open, options: optionsOf(fits.map(by => ({ by, isEnd }))) },
-    { id: 'day-or-month', key: '', options: optionsOf(dates) },
+    { id: 'day-or-month', key: '', options: optionsOf(orders.map(order => ({ order }))) },
   ]
   return { clock, questions: questions.filter(({ options }) => options.length > 1) }
 }

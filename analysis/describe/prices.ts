@@ -47,32 +47,25 @@ function decimalIn(
   return decimalOf(texts, decimal, isLarge)
 }
 
-function usesOf({ sample, times, description }: PriceSample) {
-  const { columns } = sample
-  const used = new Set(times?.columns.map(({ index }) => index))
-  const across = new Set(
-    description.columns.flatMap(({ index, at }) => (at === null ? [] : [index])),
-  )
-  const rest = columns.filter(({ index }) => !used.has(index))
+function usesOf({ sample, times, across, free, description }: PriceSample) {
   const read = numberReader(description.decimal)
   const isNumeric = ({ texts, profile }: Column) =>
     profile.dates < 0.5 && texts.some(text => Number.isFinite(read(text)))
-  const numeric = rest.filter(isNumeric)
-  const titles = [...description.titles, description.sheet]
-  const timeHeaders = columns.filter(({ index }) => used.has(index)).map(({ header }) => header)
-  const above = [...(across.size > 0 ? timeHeaders : []), ...titles]
+  const above = [
+    ...(across.length > 0 ? times.map(({ header }) => header) : []),
+    ...[...description.titles, description.sheet],
+  ]
+  const numeric = (across.length > 0 ? across : free).filter(isNumeric)
   const possible = numeric.filter(({ profile }) => !isCounter(profile))
-  const steps = possible.filter(({ index }) => across.has(index))
-  const [prices, why] = pricesAmong(steps.length > 0 ? steps : possible, above.some(titlesPrices))
-  const isPrice = new Set(prices.map(({ index }) => index))
-  const currency = rest.find(column => {
+  const [prices, why] = pricesAmong(possible, above.some(titlesPrices))
+  const currency = free.find(column => {
     const isText = !isNumeric(column) && column.profile.filled > 0.5
     return isText && column.texts.every(isCurrency)
   })
-  const free = rest.filter(({ index }) => !isPrice.has(index) && !across.has(index))
+  const unpriced = free.filter(column => !prices.includes(column))
   const isKey = ({ index, meaning }: Column) => index === currency?.index || meaning === 'series'
-  const others = free.filter(column => !isKey(column))
-  const keys = keysOf(sample.rows, times?.columns ?? [], free.filter(isKey), others)
+  const others = unpriced.filter(column => !isKey(column))
+  const keys = keysOf(sample.rows, times, unpriced.filter(isKey), others)
   const unitOf = ({ header, texts: own }: Column) => {
     const [cell = ''] = own
     return moneyNamed([header, ...above], [cell, ...(sample.rows[0] ?? [])])

@@ -3,14 +3,17 @@ import type { Table } from '../files/tables.ts'
 import type { Matcher } from '../names/meanings.ts'
 import { WITHOUT_HEADERS } from '../names/price-rules.ts'
 import { type Header, headerOf } from './header.ts'
-import { type Sample, sampleOf } from './matched.ts'
-import { type TimesFound, timesIn } from './time-columns.ts'
+import { type Matched, type Sample, sampleOf } from './matched.ts'
+import { timesIn } from './time-columns.ts'
 import { describedColumns, describedTable } from './uses.ts'
 
 /** A table of a kind whose rows have times, with what a sample of it shows. */
 export interface TimedSample<Id extends Meaning | 'other'> {
   sample: Sample<Id>
-  times: TimesFound | undefined
+  /** The columns that tell the time of a row; those that each hold a step of a day; and all others. */
+  times: Matched<Id>[]
+  across: Matched<Id>[]
+  free: Matched<Id>[]
   /** With the columns of times. */
   description: TableDescription
 }
@@ -26,12 +29,17 @@ export function timedSample<Id extends Meaning | 'other'>(
     ? { headerRows: [], headers: bare.headers, units: [], titles: [bare.title], firstRow: 1 }
     : headerOf(rows, matcher)
   const sample = sampleOf(rows, header, table.delimiter, matcher)
-  const times = timesIn(sample.columns)
-  const { columns: uses = [], across = [] } = times ?? {}
+  const found = timesIn(sample.columns)
+  const { columns: uses = [], across: steps = [] } = found ?? {}
   const description = describedTable(table, header, {
-    shape: !times ? 'unread' : across.length > 0 ? 'hours-across' : 'readings',
+    shape: !found ? 'unread' : steps.length > 0 ? 'hours-across' : 'readings',
     decimal: sample.form.decimal,
-    columns: describedColumns(sample.columns, [...uses, ...across]),
+    columns: describedColumns(sample.columns, [...uses, ...steps]),
   })
-  return { sample, times, description }
+  const isIn = (list: readonly { index: number }[]) => (column: Matched<Id>) =>
+    list.some(({ index }) => index === column.index)
+  const times = sample.columns.filter(isIn(uses))
+  const across = sample.columns.filter(isIn(steps))
+  const free = sample.columns.filter(column => !isIn([...uses, ...steps])(column))
+  return { sample, times, across, free, description }
 }

@@ -1,3 +1,4 @@
+import { quantile } from 'd3-array'
 import file from './header-names.json' with { type: 'json' }
 import type { HeaderName } from './header-names.ts'
 import { containing, escaped, listOf, wordsOf } from './words.ts'
@@ -105,16 +106,9 @@ export function moneyOf(unit: string | null) {
   return { currency, unit: PRICE_UNITS.find(each => each === per) }
 }
 
-/** So many prices show their size. */
-const SAMPLE = 5000
-
 /** What the dearest tenth of the hours costs at least, in about EUR. Most other hours of a year may cost nothing. */
-function dearOf(prices: readonly number[], currency: string | undefined): number {
-  const every = Math.ceil(prices.length / SAMPLE)
-  const sizes = prices.filter((_, i) => i % every === 0).map(Math.abs)
-  sizes.sort((a, b) => a - b)
-  return (sizes[Math.floor(0.9 * sizes.length)] ?? 0) / (CURRENCIES[currency ?? '']?.perEuro ?? 1)
-}
+const dearOf = (prices: readonly number[], currency: string | undefined): number =>
+  (quantile(prices, 0.9, Math.abs) ?? 0) / (CURRENCIES[currency ?? '']?.perEuro ?? 1)
 
 /** Whether prices in a unit are what a market may have: no auction of Europe goes beyond EUR 4,000 per MWh. */
 export function isLikely(
