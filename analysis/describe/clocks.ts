@@ -56,6 +56,9 @@ export function clocksOf(
   if (isCounted || hours === 'local' || marked.length > 0) return decided('local')
   const isNamed = (named.standard ?? standard) === standard
   if (hours !== 'not-local' && named.changes && isNamed) return decided('local')
+  if (hours === 'not-local' && named.standard === standard && !named.changes) {
+    return { fits: ['winter', 'utc', 'local'], open: 1, isEnd }
+  }
   const isSummer = rows.some(({ minutes }) => zone.toLocal(minutes - standard) !== minutes)
   const others: By[] = standard !== 0 && isSummer ? ['winter', 'utc'] : ['utc']
   const [other = 'utc', ...more] = others
