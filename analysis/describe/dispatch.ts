@@ -31,16 +31,13 @@ export function describeLog(table: Table): TableDescription {
 
 type LogSample = TimedSample<DispatchMeaning | 'other'>
 
-function usesOf({ sample, description, times, across, free }: LogSample): Uses {
+function usesOf({ sample, description, times, free }: LogSample): Uses {
   const matched = free.map((column): LogColumn => {
     const isNumber = column.profile.numbers > 0.5
     const isPrice = isNumber && PRICES.meaningOf(column.header)?.meaning === 'price'
     return isPrice ? { ...column, meaning: 'price' } : column
   })
-  const uses: Uses =
-    across.length > 0
-      ? new Map(across.map(({ index }) => [index, { meaning: 'power', why: 'by-exclusion' }]))
-      : powerIn(matched, description.decimal)
+  const uses = powerIn(matched, description.decimal)
   const first = (meaning: DispatchMeaning) => matched.find(column => column.meaning === meaning)
   for (const meaning of ['soc', 'status'] as const) {
     const column = first(meaning)

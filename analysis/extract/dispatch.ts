@@ -2,8 +2,8 @@ import { max, quantile, sum } from 'd3-array'
 import type { ColumnDescription, TableDescription } from '../description.ts'
 import type { Rows } from '../files/tables.ts'
 import { MEGA, namesOutage } from '../names/log-rules.ts'
-import { numberReader, unitBehind } from '../written/numbers.ts'
-import { columnFor, textAt } from './columns.ts'
+import { numberReader } from '../written/numbers.ts'
+import { columnFor, numberIn, type Row, textAt } from './columns.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenStep, type WrittenTime, writtenSteps } from './written-steps.ts'
 
@@ -37,35 +37,24 @@ export const isPower = ({ meaning }: Pick<ColumnDescription, 'meaning'>): boolea
   POWER.some(each => each === meaning)
 
 /** Reads the numbers of a column in MW or MWh. A cell with a unit of its own is converted from that. */
-function megaReader({ unit, sign }: ColumnDescription, decimal: TableDescription['decimal']) {
-  const read = numberReader(decimal)
-  const own = MEGA[unit ?? ''] ?? 1
-  return (text: string) => {
-    const behind = /\p{L}/u.test(text) ? unitBehind(text).replace(/^mW/, 'MW') : ''
-    return sign * read(text) * (MEGA[behind] ?? own)
-  }
+function megaIn(column: ColumnDescription, table: TableDescription): (row: Row) => number {
+  const read = numberIn(column, table, MEGA)
+  return row => column.sign * read(row)
 }
-
-const groupsOf = (table: TableDescription) =>
-  POWER.flatMap(meaning => {
-    const all = columnsOf(table, meaning)
-    const columns = table.shape === 'readings' ? all : all.slice(0, 1)
-    return columns.length > 0 ? [{ meaning, columns }] : []
-  })
 
 /** What a table of a log holds, as its description says. */
 export function logTable(table: TableDescription, rows: Rows): LogTable {
-  const groups = groupsOf(table)
-  const steps = groups.length > 0 ? writtenSteps(table, rows) : []
+  const groups = POWER.map(meaning => ({ meaning, columns: columnsOf(table, meaning) })).filter(
+    ({ columns }) => columns.length > 0,
+  )
+  // A log with a column for each step of a day is none.
+  const isRead = groups.length > 0 && table.shape === 'readings'
+  const steps = isRead ? writtenSteps(table, rows) : []
   const isEnergy = groups.some(({ columns }) => columns.some(({ unit }) => unit?.endsWith('h')))
   const sums = groups.map(({ columns }) => {
-    const readers = columns.map(
-      column => [column.index, megaReader(column, table.decimal)] as const,
-    )
+    const readers = columns.map(column => megaIn(column, table))
     // Where one is blank, nothing is known.
-    return steps.map(({ row, index }) =>
-      readers.reduce((all, [own, read]) => all + read(row[index ?? own] ?? ''), 0),
-    )
+    return steps.map(({ row }) => readers.reduce((all, read) => all + read(row), 0))
   })
   const [first, second] = steps
   const hours = isEnergy ? 1 : Math.abs((second?.minutes ?? 0) - (first?.minutes ?? 0)) / 60
@@ -104,15 +93,12 @@ function besideOf(table: TableDescription, steps: readonly WrittenStep[], flown:
   const charges = steps.map(({ row }) => read(textAt(row, soc)))
   const charge = soc ? percents(soc, charges, flown) : []
   const devices = columnsOf(table, 'device')
-  const reserves = columnsOf(table, 'reserve').map(column => ({
-    index: column.index,
-    read: megaReader(column, table.decimal),
-  }))
+  const reserves = columnsOf(table, 'reserve').map(column => megaIn(column, table))
   return ({ row }: WrittenStep, i: number) => ({
     stateOfCharge: charge[i] ?? Number.NaN,
     isOut: namesOutage(textAt(row, status)),
     // An empty cell reserves nothing.
-    reserved: sum(reserves, ({ index, read }) => Math.abs(read(row[index] ?? ''))),
+    reserved: sum(reserves, read => Math.abs(read(row))),
     device: [table.unit, nameOf(devices, row)].filter(Boolean).join(', '),
   })
 }
