@@ -19,10 +19,8 @@ export type TimedLeftOuts = LeftOuts<
   'day' | 'row' | 'sheet' | 'file',
   /** A day of 23 or 25 hours. */
   | 'clock-change'
-  /** A day without all its steps, the first and the last of a file included. */
+  /** A day without its steps, each of them once, the first and the last of a file included. */
   | 'gap'
-  /** A day with more steps than 24 hours have. */
-  | 'too-many'
   /** A row with the same time as an earlier row, which counts. */
   | 'repeated'
   /** A day with two prices for one time. */
@@ -68,8 +66,6 @@ export function marketDays<Row extends StepTime>(
       leftOut.add('day', 'gap', () => dateOf(missing))
     }
     const date = dateOf(day)
-    const leave = (reason: 'clock-change' | 'gap' | 'too-many') =>
-      leftOut.add('day', reason, () => date)
     const all = unordered.sort((a, b) => a.instant - b.instant)
     const hours = zone.hoursOf(day)
     if (hours === 24 && isLeftOut(all, date)) return []
@@ -78,17 +74,15 @@ export function marketDays<Row extends StepTime>(
       leftOut.add('row', 'repeated', () => date)
     }
     const step = stepOf(own.map(({ instant }) => instant))
-    if (step === undefined || 60 % step !== 0) {
-      leave(hours === 24 ? 'gap' : 'clock-change')
-      return []
-    }
+    const isEven = step !== undefined && 60 % step === 0
     const first = own[0]?.minute ?? 0
-    const isFull =
+    const isWhole =
+      hours === 24 &&
+      isEven &&
       own.length === MINUTES / step &&
       first < step &&
       own.every(({ minute }, at) => minute === first + step * at)
-    if (hours !== 24) leave('clock-change')
-    else if (!isFull) leave(own.length > MINUTES / step ? 'too-many' : 'gap')
-    return [{ date, rows: own, step, isWhole: hours === 24 && isFull }]
+    if (!isWhole) leftOut.add('day', hours === 24 ? 'gap' : 'clock-change', () => date)
+    return isEven ? [{ date, rows: own, step, isWhole }] : []
   })
 }

@@ -108,15 +108,10 @@ function readyDays(
 ): { ready: ReadyDay[]; lastDay: TradingDay | undefined } {
   const logged = pricedDays(log, prices, system)
   const dates = [...logged.keys()]
-  let done = 0
-  const onDay = () => {
-    done += 1
-    onProgress(Math.min(1, done / dates.length))
-  }
   const known = prices.map((day): PriceDay | PricedDay => logged.get(day.date) ?? day)
   const plannedFrom = (from = '', to = from, more = {}) =>
     tradeEachDay(known, storageOfSystem(system), { within: [from, to], ...more })
-  const ready = plannedFrom(dates[0], dates.at(-1), { onDay }).filter(
+  const ready = plannedFrom(dates[0], dates.at(-1), { onProgress }).filter(
     (day): day is ReadyDay => 'charged' in day,
   )
   return { ready, lastDay: plannedFrom(prices.at(-1)?.date)[0] }

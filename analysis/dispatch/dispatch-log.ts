@@ -51,17 +51,8 @@ export function turned({ days, parts }: DispatchLog): DispatchLog {
 /** A meter that shows less than this share coming back measured more than a store. */
 export const LEAST_EFFICIENCY = 0.4
 
-/** Why a log cannot be that of a storage system. */
-export type LogFault =
-  /** It only takes energy, or only gives it. */
-  | 'one-way'
-  /** It gives out as much as it takes in, or more. */
-  | 'gives-more'
-  /** It gives back less than `LEAST_EFFICIENCY`. */
-  | 'gives-little'
-
-/** The fault of a log; undefined if it has none. */
-export function faultOf(log: DispatchLog): LogFault | undefined {
+/** Why a log cannot be that of a storage system; undefined where it can. */
+export function faultOf(log: DispatchLog): 'one-way' | 'gives-more' | 'gives-little' | undefined {
   const { charged, discharged } = totalsOf(log)
   if (charged === 0 || discharged === 0) return 'one-way'
   const efficiency = efficiencyOf(log)

@@ -16,9 +16,6 @@ export interface YearRange {
 /** Fewer days with prices than this do not count as a year. */
 const FEWEST_DAYS = 330
 
-const daysWithin = (days: readonly PriceDay[], { from, to }: Pick<YearRange, 'from' | 'to'>) =>
-  days.filter(({ date }) => from <= date && date <= to).length
-
 /**
  * The last 365 days of some prices, or all of them where too few of these have prices.
  *
@@ -27,7 +24,7 @@ const daysWithin = (days: readonly PriceDay[], { from, to }: Pick<YearRange, 'fr
 export function lastYearOf(days: readonly PriceDay[]): YearRange {
   const [first = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
   const from = new Date(Date.parse(to) - 364 * 86_400_000).toISOString().slice(0, 10)
-  const isYear = daysWithin(days, { from, to }) >= FEWEST_DAYS
+  const isYear = days.filter(({ date }) => date >= from).length >= FEWEST_DAYS
   return { from: isYear ? from : first, to, isYear }
 }
 
@@ -55,18 +52,9 @@ export function planYear(
   days: readonly PriceDay[],
   range: YearRange,
   storage: Storage,
-  onProgress: (share: number) => void = () => {},
+  onProgress?: (share: number) => void,
 ): Year {
-  const total = daysWithin(days, range)
-  let done = 0
-  const onDay = () => {
-    done += 1
-    onProgress(done / total)
-  }
   const within = [range.from, range.to] as const
-  return yearOf(
-    tradeEachDay(days, storage, { within, onDay }),
-    within,
-    range.isYear ? undefined : 1,
-  )
+  const planned = tradeEachDay(days, storage, { within, onProgress })
+  return yearOf(planned, within, range.isYear ? undefined : 1)
 }

@@ -57,8 +57,8 @@ function tradeDay<Day extends PriceDay>(
 interface Options {
   /** The first and the last day that are planned. The prices of earlier days are known. */
   within?: readonly [string, string]
-  /** Is called after each day. */
-  onDay?: () => void
+  /** Is called after each day with the share that is done. */
+  onProgress?: ((share: number) => void) | undefined
 }
 
 /**
@@ -71,14 +71,18 @@ interface Options {
 export function tradeEachDay<Day extends PriceDay>(
   days: readonly Day[],
   storage: Storage = STORAGE,
-  { within: [from, to] = ['', '9'], onDay }: Options = {},
+  { within: [from, to] = ['', '9'], onProgress = () => {} }: Options = {},
 ): (Day & TradingDay)[] {
   const gridOf = gridsOf(storage)
+  const isWithin = ({ date }: PriceDay) => from <= date && date <= to
+  const count = days.filter(isWithin).length
+  let done = 0
   const traded = byKind(days.map(inOwnSteps)).flatMap(sameKind =>
     sameKind.flatMap((day, i) => {
-      if (i < DAYS_BEFORE || day.date < from || day.date > to) return []
+      if (i < DAYS_BEFORE || !isWithin(day)) return []
       const before = sameKind.slice(i - DAYS_BEFORE, i)
-      onDay?.()
+      done += 1
+      onProgress(done / count)
       return [tradeDay(day, before, gridOf(day))]
     }),
   )
