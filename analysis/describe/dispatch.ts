@@ -24,7 +24,7 @@ export function describeLog(table: Table): TableDescription {
   return withPowerUnits({
     ...description,
     // No system is logged in thousandths of a kilowatt.
-    decimal: isKilo ? decimalOf(texts, description.decimal, () => true) : description.decimal,
+    decimal: isKilo ? decimalOf(texts, description.decimal, true) : description.decimal,
     columns: description.columns.map(column => ({ ...column, ...uses.get(column.index) })),
   })
 }

@@ -35,8 +35,8 @@ function fitOf(of: readonly number[], by: readonly number[]): number {
 }
 
 /**
- * Whether columns are parts of one battery: its one state of charge changes as their sum says, no less than by any of
- * them alone, so that each holds a part of the energy that moves it. The same numbers twice are none.
+ * Whether columns are parts of one battery: its one state of charge changes as their sum says, and less as any of them
+ * alone does, so that each holds a part of the energy that moves it.
  */
 function doFillTogether(
   parts: readonly LogColumn[],
@@ -44,8 +44,7 @@ function doFillTogether(
   decimal: '.' | ',',
 ): boolean {
   const [charge, other] = all.filter(({ meaning }) => meaning === 'soc')
-  const areEqual = new Set(parts.map(({ column }) => column.join())).size < parts.length
-  if (!charge || other || areEqual) return false
+  if (!charge || other) return false
   const read = numberReader(decimal)
   // What follows a step is the state at its end, or at its start.
   const levels = charge.column.slice(0, CONSECUTIVE).map(read)
@@ -55,10 +54,8 @@ function doFillTogether(
   const powers = parts.map(({ column }) => column.map(read))
   const summed = (powers[0] ?? []).map((_, i) => sum(powers, each => each[i] ?? 0))
   const fit = followedBy(summed)
-  return fit > LEAST_FIT && powers.every(each => followedBy(each) <= fit + FIT_ALIKE)
+  return fit > LEAST_FIT && powers.every(each => followedBy(each) < fit)
 }
-/** Fits that differ by less are as good. */
-const FIT_ALIKE = 0.01
 
 /** The power of the store itself comes before others. */
 const rankOf = ({ words }: LogColumn) => Number(!namesStore(words))

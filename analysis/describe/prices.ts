@@ -1,13 +1,6 @@
 import type { ColumnDescription, PriceMeaning, TableDescription, Why } from '../description.ts'
 import type { Table } from '../files/tables.ts'
-import {
-  currencyIn,
-  isCurrency,
-  isLikely,
-  moneyOf,
-  moneyUnit,
-  priceUnitIn,
-} from '../names/money.ts'
+import { currencyIn, isCurrency, moneyUnit, priceUnitIn } from '../names/money.ts'
 import { PRICES } from '../names/price-rules.ts'
 import { decimalOf, numberReader } from '../written/numbers.ts'
 import { isCounter } from './day-steps.ts'
@@ -23,28 +16,12 @@ export function describePrices(table: Table): TableDescription {
   const timed = timedSample(table, PRICES)
   const { description } = timed
   const uses = usesOf(timed)
+  const prices = timed.sample.columns.find(({ index }) => uses.get(index)?.meaning === 'price')
   return {
     ...description,
-    decimal: decimalIn(timed, uses),
+    decimal: decimalOf(prices?.column ?? [], description.decimal, false),
     columns: description.columns.map(column => ({ ...column, ...uses.get(column.index) })),
   }
-}
-
-/** What separates the decimals of the prices. Those of a market show whether a mark may be one of thousands. */
-function decimalIn(
-  { sample, description: { decimal } }: PriceSample,
-  uses: ReadonlyMap<number, Partial<ColumnDescription>>,
-) {
-  const [price] = [...uses].filter(([, { meaning }]) => meaning === 'price')
-  if (!price) return decimal
-  const [index, { unit = null }] = price
-  const { currency, unit: per } = moneyOf(unit)
-  const texts = sample.columns.find(column => column.index === index)?.column ?? []
-  const isLarge = () => {
-    const prices = texts.map(numberReader(decimal)).filter(Number.isFinite)
-    return per !== undefined && !isLikely(prices, per, currency)
-  }
-  return decimalOf(texts, decimal, isLarge)
 }
 
 function usesOf({ sample, times, across, free, description }: PriceSample) {

@@ -1,4 +1,3 @@
-import type { Profile } from '../description.ts'
 import type { Holds } from './meanings.ts'
 
 /** What the values of a column must be to have a meaning, whatever its header says. */
@@ -35,7 +34,3 @@ export const directionOf = (step: string) =>
     : /ch(ar)?g|^cha|^lad|^c$|^c[cvpr]+[ _-]c$|充电/i.test(step)
       ? 1
       : 0
-
-/** A column of names: texts or whole numbers that repeat, and no dates. */
-export const mayName = ({ dates, filled, numbers, isWhole, distinct, rows }: Profile): boolean =>
-  dates < 0.5 && filled > 0.98 && (numbers < 0.5 || isWhole) && distinct > 1 && distinct <= rows / 2

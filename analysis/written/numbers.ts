@@ -73,11 +73,7 @@ export const unitBehind = (text: string): string =>
  *
  * @param isLarge whether the texts are likelier with thousands than with three decimals, where no number shows it
  */
-export function decimalOf(
-  texts: readonly string[],
-  decimal: Decimal,
-  isLarge: () => boolean,
-): Decimal {
+export function decimalOf(texts: readonly string[], decimal: Decimal, isLarge: boolean): Decimal {
   const all = texts.map(text => bareNumber(text).replace(SPACES, '')).filter(Boolean)
   const marks = all.filter(text => /[.,]/.test(text))
   const mark = THOUSANDS.exec(marks[0] ?? '')?.[1]
@@ -85,7 +81,7 @@ export function decimalOf(
   if (mark === undefined || mark !== decimal || !areAlike) return decimal
   const whole = all.filter(text => /^[-+]?\d+$/.test(text) && Number(text) !== 0)
   const isWhole = whole.length > 0 && whole.every(text => text.replace(/\D/g, '').length <= 3)
-  return isWhole || (whole.length === 0 && isLarge()) ? (mark === '.' ? ',' : '.') : decimal
+  return isWhole || (whole.length === 0 && isLarge) ? (mark === '.' ? ',' : '.') : decimal
 }
 
 /** Numbers with thousands, by what separates their decimals. */

@@ -52,7 +52,6 @@ export function cyclerUses(sample: UnitSample): Use[] {
       : 1
   const date = one('date')
   const isDated = !value && date && areOnce([date.column])
-  const beside = BESIDE.filter(id => id !== 'rate')
   const uses = [
     one('cycle')?.use,
     value && { ...value.use, unit: unitFor(value.column, 'capacity', [value.column.profile]) },
@@ -62,7 +61,7 @@ export function cyclerUses(sample: UnitSample): Use[] {
     isUnsigned ? undefined : current && { ...current.use, sign },
     voltage?.use,
     direction?.use,
-    ...beside.map(meaning => one(meaning)?.use),
+    ...BESIDE.map(meaning => one(meaning)?.use),
   ]
   return uses.flatMap(use => use ?? [])
 }

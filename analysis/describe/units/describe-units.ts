@@ -144,5 +144,5 @@ function clockOf(columns: readonly UnitColumn[], uses: readonly Use[]) {
 function decimalIn({ form, columns }: UnitSample, uses: readonly Use[]) {
   const counted = uses.filter(({ meaning }) => ['km', 'cycle', 'hours'].includes(meaning))
   const texts = counted.flatMap(({ index }) => columns[index]?.texts ?? [])
-  return form.isSure ? form.decimal : decimalOf(texts, form.decimal, () => true)
+  return form.isSure ? form.decimal : decimalOf(texts, form.decimal, true)
 }

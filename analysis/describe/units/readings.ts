@@ -1,5 +1,4 @@
 import { isValue, VALUES, type Why } from '../../description.ts'
-import { mayName } from '../../names/holds.ts'
 import { fitting } from '../matched.ts'
 import { datePartsIn } from '../time-columns.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
@@ -118,5 +117,10 @@ function namingIn(
 /** Fewer rows than this show nothing. */
 const FEWEST_ROWS = 6
 
-const mayTell = ({ meaning, profile }: UnitColumn) =>
-  (!meaning || meaning === 'unit' || meaning === 'part') && mayName(profile)
+/** A column of names: texts or whole numbers that repeat, and no dates. */
+const mayTell = ({ meaning, profile }: UnitColumn) => {
+  const { dates, filled, numbers, isWhole, distinct, rows } = profile
+  const isFree = !meaning || meaning === 'unit' || meaning === 'part'
+  const areNames = dates < 0.5 && filled > 0.98 && (numbers < 0.5 || isWhole)
+  return isFree && areNames && distinct > 1 && distinct <= rows / 2
+}
