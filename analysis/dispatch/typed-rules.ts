@@ -88,6 +88,8 @@ function isOdd(thursday: number): boolean {
   return Math.floor((thursday - first) / (7 * DAY)) % 2 === 0
 }
 
+const daysOf = (week: readonly CostedDay[]) => week.map(({ day }) => day)
+
 /** The days of a quarter in its odd or its even weeks. */
 const weeksIn = (days: readonly CostedDay[], odd: boolean) =>
   [...group(days, ({ day }) => thursdayOf(day.date))].flatMap(([thursday, week]) =>
@@ -108,18 +110,9 @@ export function typedRules(
   return [...quarters].flatMap(([quarter, own]): TypedRule[] => {
     const [odd, even] = [weeksIn(own, true), weeksIn(own, false)]
     if (odd.length < LEAST_WEEKS || even.length < LEAST_WEEKS) return []
-    const pair = bestPair(
-      odd.map(week => week.map(({ day }) => day)),
-      terms,
-    )
+    const pair = bestPair(odd.map(daysOf), terms)
     if (!pair) return []
-    const runs = even.map(week =>
-      runOfPair(
-        week.map(({ day }) => day),
-        pair,
-        terms,
-      ),
-    )
+    const runs = even.map(week => runOfPair(daysOf(week), pair, terms))
     const total = (net: (each: CostedDay) => number) => sum(even.flat(), net)
     const nets = {
       rule: sum(runs, ({ revenue, cycles }) => revenue - cost * cycles),

@@ -73,47 +73,30 @@ function withinBudget(
   return brackets.map(({ less, more }) => mixed(less.schedule, more.schedule, share))
 }
 
-const choiceOf = (schedule: Schedule, prices: readonly number[], grid: StorageGrid): Choice => ({
-  schedule,
-  cycles: cyclesOf(schedule, grid),
-  revenue: revenueOf(schedule, prices, grid),
-})
-
 /**
- * Finds the best schedules of some days, each of which begins and ends empty, within a budget of full cycles.
+ * Finds the best schedules of some days, each of which begins and ends empty, within a budget of full cycles, and those
+ * without a budget.
  *
  * @param gridOf returns the grid for a day
+ * @param least a smaller gain, in EUR, ends the search
  */
 export function bestWithin(
-  days: readonly PriceDay[],
-  gridOf: (day: PriceDay) => StorageGrid,
+  days: readonly Pick<PriceDay, 'prices' | 'free'>[],
+  gridOf: (day: Pick<PriceDay, 'prices' | 'free'>) => StorageGrid,
   budget: number,
+  least?: number,
 ): { schedules: Schedule[]; unlimited: Schedule[] } {
   const choose = (place: number, cost: number) => {
-    const day = days[place] as PriceDay
-    const grid = gridOf(day)
-    return choiceOf(bestSchedule(day.prices, grid, cost, day.free), day.prices, grid)
+    const { prices, free } = days[place] as PriceDay
+    const grid = gridOf(days[place] as PriceDay)
+    const schedule = bestSchedule(prices, grid, cost, free)
+    return {
+      schedule,
+      cycles: cyclesOf(schedule, grid),
+      revenue: revenueOf(schedule, prices, grid),
+    }
   }
   const best = days.map((_, i) => choose(i, 0))
-  const least = GAP * total(best, 'revenue')
-  const schedules = withinBudget(best, budget, choose, least)
+  const schedules = withinBudget(best, budget, choose, least ?? GAP * total(best, 'revenue'))
   return { schedules, unlimited: best.map(({ schedule }) => schedule) }
-}
-
-/**
- * The schedule of a day with the highest revenue among those with at most one full cycle.
- *
- * @param prices of each step in EUR/MWh
- * @param free the share of the power that is free in each step
- * @param best the optimum without that bound
- */
-export function bestSingleCycle(
-  prices: readonly number[],
-  grid: StorageGrid,
-  free?: readonly number[],
-  best: Schedule = bestSchedule(prices, grid, 0, free),
-): Schedule {
-  const choose = (cost: number) => choiceOf(bestSchedule(prices, grid, cost, free), prices, grid)
-  const [single] = withinBudget([choiceOf(best, prices, grid)], 1, (_, cost) => choose(cost), 1e-6)
-  return single as Schedule
 }

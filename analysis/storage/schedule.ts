@@ -11,27 +11,26 @@ const changesOf = (schedule: Schedule) =>
 export const cyclesOf = (schedule: Schedule, { hours }: Pick<Storage, 'hours'>): number =>
   changesOf(schedule).reduce((total, change) => total + Math.max(change, 0), 0) / hours
 
-/** What a schedule earns in EUR, without the cost of its cycles. @param prices in EUR/MWh */
-export function revenueOf(
-  schedule: Schedule,
-  prices: readonly number[],
-  { efficiency }: Pick<Storage, 'efficiency'>,
-): number {
+/** What a schedule takes from the grid in each step, in MWh; negative where it gives. */
+function takenBy(schedule: Schedule, { efficiency }: Pick<Storage, 'efficiency'>): number[] {
   const kept = Math.sqrt(efficiency)
-  return changesOf(schedule).reduce((total, change, step) => {
-    const bought = change > 0 ? change / kept : change * kept
-    return total - bought * (prices[step] as number)
-  }, 0)
+  return changesOf(schedule).map(change => (change > 0 ? change / kept : change * kept))
 }
 
-/** The power of a schedule at the grid in MW, positive where it discharges. @param stepHours hours of a step */
-export function powersOf(
+/** What a schedule earns in EUR, without the cost of its cycles. @param prices in EUR/MWh */
+export const revenueOf = (
   schedule: Schedule,
-  { efficiency }: Pick<Storage, 'efficiency'>,
-  stepHours: number,
-): number[] {
-  const kept = Math.sqrt(efficiency)
-  return changesOf(schedule).map(
-    change => -(change > 0 ? change / kept : change * kept) / stepHours,
+  prices: readonly number[],
+  storage: Pick<Storage, 'efficiency'>,
+): number =>
+  takenBy(schedule, storage).reduce(
+    (total, taken, step) => total - taken * (prices[step] as number),
+    0,
   )
-}
+
+/** The power of a schedule at the grid in MW, positive where it discharges. @param stepHours hours of a step */
+export const powersOf = (
+  schedule: Schedule,
+  storage: Pick<Storage, 'efficiency'>,
+  stepHours: number,
+): number[] => takenBy(schedule, storage).map(taken => -taken / stepHours)

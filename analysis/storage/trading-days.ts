@@ -1,7 +1,6 @@
 import { mean } from 'd3-array'
 import { STORAGE, type Storage } from './battery.ts'
-import { bestSchedule } from './best-schedule.ts'
-import { bestSingleCycle } from './cycle-budget.ts'
+import { bestWithin } from './cycle-budget.ts'
 import type { Offer, Run, TradingDay } from './offered-cycles.ts'
 import { inOwnSteps, inSteps, isWeekend, type PriceDay } from './price-days.ts'
 import { cyclesOf, revenueOf, type Schedule } from './schedule.ts'
@@ -36,6 +35,9 @@ const byKind = <Day extends PriceDay>(days: readonly Day[]) => [
 export const canPlan = (days: readonly PriceDay[]): boolean =>
   byKind(days).some(sameKind => sameKind.length > DAYS_BEFORE)
 
+/** The least gain, in EUR, for which the plan with at most one cycle is searched further. */
+const LEAST_GAIN = 1e-6
+
 /** A day with its plan for the mean prices of some days before it. */
 function tradeDay<Day extends PriceDay>(
   day: Day,
@@ -45,8 +47,9 @@ function tradeDay<Day extends PriceDay>(
   const { prices, free } = day
   const known = before.map(earlier => inSteps(earlier.prices, prices.length))
   const expected = prices.map((_, step) => mean(known, day => day[step]) ?? Number.NaN)
-  const plan = bestSchedule(expected, grid, 0, free)
-  const single = bestSingleCycle(expected, grid, free, plan)
+  const expectedDay = { prices: expected, ...(free && { free }) }
+  const best = bestWithin([expectedDay], () => grid, 1, LEAST_GAIN)
+  const [[plan = []], [single = []]] = [best.unlimited, best.schedules]
   return {
     ...{ ...day, plan, single },
     offers: offersOf(day, plan, grid),

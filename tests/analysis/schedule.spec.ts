@@ -1,12 +1,16 @@
 import { STORAGE } from '../../analysis/storage/battery.ts'
 import { bestSchedule } from '../../analysis/storage/best-schedule.ts'
-import { bestSingleCycle } from '../../analysis/storage/cycle-budget.ts'
+import { bestWithin } from '../../analysis/storage/cycle-budget.ts'
 import { cyclesOf, revenueOf } from '../../analysis/storage/schedule.ts'
 import { storageGrid } from '../../analysis/storage/storage-grid.ts'
 import { expect, test } from '../support/test.ts'
 import { mostByTrial, randomPrices } from './small-days.ts'
 
 const GRID = storageGrid(STORAGE, 1)
+
+/** The schedule of a day with the highest revenue among those with at most one full cycle. */
+const bestSingleCycle = (prices: readonly number[], grid: typeof GRID) =>
+  bestWithin([{ prices }], () => grid, 1, 1e-6).schedules[0] ?? []
 
 test('of 1 MWh that is bought in an hour, 0.88 MWh can be sold', () => {
   const schedule = bestSchedule([10, 100], GRID)
