@@ -26,7 +26,6 @@ export type Horizon =
   | { ages: readonly (number | null)[] }
 
 export interface Placed {
-  name: string
   class: Class
   /** The age until which it is judged. Null if it is not judged: it is asked about, below now, stopped, or has too few
    * readings. */
@@ -83,16 +82,16 @@ function horizonOf(now: number, place: number, first: number, horizon?: Horizon)
 }
 
 function place(unit: UnitOutlook, horizon: number, limit: number): Placed {
-  const { name, now, next, atLimit } = unit
-  const without = (reason: Class) => ({ name, class: reason, horizon: null, next: null })
+  const { now, next, atLimit } = unit
+  const without = (reason: Class) => ({ class: reason, horizon: null, next: null })
   if (unit.isAsked) return without('asked')
   if (unit.isBelow) return without('below now')
   if (unit.isStopped) return without('stopped')
   if (atLimit) {
-    return { name, class: placeAtLimit(atLimit, now.age, horizon), horizon, next: null }
+    return { class: placeAtLimit(atLimit, now.age, horizon), horizon, next: null }
   }
   if (next.length === 0) return without('too few readings')
-  return { name, horizon, ...placeNext(unit, limit, horizon) }
+  return { horizon, ...placeNext(unit, limit, horizon) }
 }
 
 export function countsOf(units: readonly Placed[]): Placement['counts'] {

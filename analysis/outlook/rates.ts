@@ -1,20 +1,15 @@
 import { mean, median } from 'd3-array'
 import { type Checks, valueAt } from './checks.ts'
 
-/** The rule by which a unit changes after its last check. */
-export type Rule = 'stays' | 'fleet' | 'own' | 'corrected' | 'mean' | 'year'
+/** The rules by which a unit changes after its last check. */
+const RULES = ['stays', 'fleet', 'own', 'corrected', 'mean', 'year'] as const
+export type Rule = (typeof RULES)[number]
 
 /** A number for each rule: a rate in points per age, or an error in points. That of the year may be NaN. */
 export type ByRule = Readonly<{ [rule in Rule]: number }>
 
-export const byRule = (of: (rule: Rule) => number): ByRule => ({
-  stays: of('stays'),
-  fleet: of('fleet'),
-  own: of('own'),
-  corrected: of('corrected'),
-  mean: of('mean'),
-  year: of('year'),
-})
+export const byRule = (of: (rule: Rule) => number): ByRule =>
+  Object.fromEntries(RULES.map(rule => [rule, of(rule)])) as ByRule
 
 /** From this number of checks on, a unit's own line can be drawn without its last step. */
 const LEAST_FOR_FACTOR = 4

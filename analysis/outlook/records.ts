@@ -18,8 +18,6 @@ export interface Unit extends Course {
   /** Units of the same type and condition may be judged by themselves. */
   type?: string
   condition?: string
-  /** Only carried along: no rule looks at it. */
-  depot?: string
   /** Whether its rate is to be that of whole years, because a season may be in its readings. */
   isByYears?: boolean
   /** Whether it has readings behind a step that nobody has explained. Then it has no class. */

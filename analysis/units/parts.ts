@@ -9,8 +9,6 @@ const WORD =
 const DATE = /(?<![ _.-])[ _.-]+\d{1,4}[_.-]\d{1,2}[_.-]\d{1,4}$/
 /** A number says so where cycles go on. Behind a point it is a channel. */
 const NUMBER = /(?<![ _-])[ _-]*\(?\d{1,3}\)?$/
-/** The number of letters of a long name that are looked at. */
-const LONGEST = 60
 /** How many values show where a part begins, and where one ends. */
 const AROUND = 5
 
@@ -21,11 +19,10 @@ export interface Joined extends Series {
 
 /** The name that parts of a unit share, and whether it says that they are parts. */
 function stemOf({ name, from }: Series): { stem: string; isSaid: boolean } {
-  const [start, end] = [name.slice(0, -LONGEST), name.slice(-LONGEST)]
-  const undated = Number.isNaN(from) ? end : end.replace(DATE, '')
-  const said = start + undated.replace(WORD, '')
+  const undated = Number.isNaN(from) ? name : name.replace(DATE, '')
+  const said = undated.replace(WORD, '')
   const isSaid = said !== name && said !== ''
-  return { stem: isSaid ? said : start + end.replace(NUMBER, ''), isSaid }
+  return { stem: isSaid ? said : name.replace(NUMBER, ''), isSaid }
 }
 
 /**

@@ -22,9 +22,9 @@ export function outlookFor(
   const known = [...units.entries()].filter(([, { percents }]) => percents !== null)
   if (known.length === 0) return { outlook: null, fleet: null, units }
   const judged = known.map(([place, unit]) => {
-    const { name, type, condition, depot, start, end, days, km, service } = unit
+    const { name, type, condition, start, end, days, km, service } = unit
     return {
-      ...{ name, type, condition, depot, file: unit.headers, isAsked: isAsked[place] ?? false },
+      ...{ name, type, condition, file: unit.headers, isAsked: isAsked[place] ?? false },
       ages: unit.ages.slice(start, end),
       percents: (unit.percents ?? []).slice(start, end),
       ...(days && options.things === 'vehicles' ? { days: days.slice(start, end) } : {}),

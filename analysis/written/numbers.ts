@@ -24,8 +24,7 @@ const THOUSANDS = /^[-+]?[1-9]\d{0,2}(?:([.,])\d{3})+$/
 export function numberFormOf(values: Iterable<string>, delimiter: string): NumberForm {
   const seen = { '.': 0, ',': 0, thousands: 0 }
   for (const value of values) {
-    if (value.length > LONGEST) continue
-    const text = bareNumber(value).replace(SPACES, '').replace(MINUS, '-')
+    const text = bareNumber(value)
     const [, comma, point] = BOTH.exec(text) ?? []
     if (comma || point) return { decimal: comma ? ',' : '.', isSure: true }
     const mark = ONE.exec(text)?.[2]
@@ -50,16 +49,18 @@ const spaced = (text: string) => text.trim().replace(/\s/g, ' ')
 /** A negative number, as accountants write it. */
 const IN_BRACKETS = /^\((.+)\)$/
 
-/** A number as it is written, without what stands around it: `~88,5 %` as `88,5`. */
+/** A number as it is written, without what stands around it: `~88,5 %` as `88,5`. A long text is none. */
 const bareNumber = (text: string) =>
   text.length > LONGEST
-    ? text
+    ? ''
     : spaced(text)
         .replace(MONEY, '')
         .trim()
         .replace(BEHIND, '')
         .replace(ABOUT, '')
         .replace(IN_BRACKETS, '-$1')
+        .replace(SPACES, '')
+        .replace(MINUS, '-')
 
 /** The id of the unit that stands behind a number, and '' where a text is no number with one. */
 export const unitBehind = (text: string): string =>
@@ -74,7 +75,7 @@ export const unitBehind = (text: string): string =>
  * @param isLarge whether the texts are likelier with thousands than with three decimals, where no number shows it
  */
 export function decimalOf(texts: readonly string[], decimal: Decimal, isLarge: boolean): Decimal {
-  const all = texts.map(text => bareNumber(text).replace(SPACES, '')).filter(Boolean)
+  const all = texts.map(bareNumber).filter(Boolean)
   const marks = all.filter(text => /[.,]/.test(text))
   const mark = THOUSANDS.exec(marks[0] ?? '')?.[1]
   const areAlike = marks.every(text => THOUSANDS.exec(text)?.[1] === mark)
@@ -104,8 +105,7 @@ export function numberReader(decimal: Decimal): (text: string) => number {
     // Millions of rows have plain numbers.
     const plain = decimal === '.' && text.length <= LONGEST ? Number(text) : Number.NaN
     if (plain || (plain === 0 && text.trim() !== '')) return plain
-    if (text.length > LONGEST) return Number.NaN
-    const bare = bareNumber(text).replace(SPACES, '').replace(MINUS, '-')
+    const bare = bareNumber(text)
     if (!bare.includes(other)) return bare === '' ? Number.NaN : Number(bare.replace(',', '.'))
     // A mark that is none of thousands belongs to a number of another form.
     if (!GROUPED[decimal].test(bare)) return Number.NaN

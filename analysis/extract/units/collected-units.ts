@@ -40,7 +40,10 @@ export function collectedUnits(
     const own = parts.map(part => textAt(row, part))
     const key = [name, ...own].join('\n')
     const known = units.get(key)
-    if (known) return known
+    if (known) {
+      if (!sampler) describe(known, row)
+      return known
+    }
     const keeper = sampler?.hasVoltage ? curveKeeper() : undefined
     const made: Collected = {
       ...{ table, name, group, type: '', depot: '', condition: '', points: [] },
@@ -55,7 +58,7 @@ export function collectedUnits(
   }
   const end = (leftOut: UnitLeftOuts): Series[] =>
     [...units.values()].map(unit => finished(unit, [...units.values()], leftOut))
-  return { unitOf, describe, end }
+  return { unitOf, end }
 }
 
 /**

@@ -167,7 +167,6 @@ function readingsOf({ table, units, values, leave, nameIn }: Shared, readers: Re
       isLeft ||= !isWhole && !(isWide(table) && isEmpty)
       if (!isWhole && !isWide(table)) continue
       const unit = units.unitOf(name, row)
-      units.describe(unit, row)
       const counted = countsRows ? { ...NO_POINT, cycle: unit.points.length + 1 } : age
       if (isWhole) unit.points.push({ ...counted, current, value })
     }

@@ -110,7 +110,7 @@ test('the outlook of a visitor’s running cells is that of their curves', async
   if (!outlook) throw new Error('Nothing is judged')
   const placed = classesAt(outlook, { age: theirs.horizon }).units
   for (const { cell, class: theirClass, age: _, ...expected } of theirs.forecasts) {
-    const place = placed.findIndex(({ name }) => name === cell)
+    const place = outlook.units.findIndex(({ name }) => name === cell)
     const { at, from, to } = outlook.units[place]?.atLimit ?? {}
     expectNear({ forecast: at, from, to }, expected, cell)
     expect(placed[place]?.class, cell).toBe(theirClass)
