@@ -1,7 +1,7 @@
 import type { Meaning, TableDescription } from '../description.ts'
 import type { Table } from '../files/tables.ts'
 import type { Matcher } from '../names/meanings.ts'
-import { WITHOUT_HEADERS } from '../names/price-rules.ts'
+import { OMIE } from '../names/price-rules.ts'
 import { type Header, headerOf } from './header.ts'
 import { type Matched, type Sample, sampleOf } from './matched.ts'
 import { timesIn } from './time-columns.ts'
@@ -24,9 +24,8 @@ export function timedSample<Id extends Meaning | 'other'>(
   matcher: Matcher<Id>,
 ): TimedSample<Id> {
   const rows = table.start
-  const bare = WITHOUT_HEADERS.find(({ first }) => first.test(rows[0]?.join() ?? ''))
-  const header: Header = bare
-    ? { headerRows: [], headers: bare.headers, units: [], titles: [bare.title], firstRow: 1 }
+  const header: Header = OMIE.first.test(rows[0]?.join() ?? '')
+    ? { headerRows: [], headers: OMIE.headers, units: [], titles: [OMIE.title], firstRow: 1 }
     : headerOf(rows, matcher)
   const sample = sampleOf(rows, header, table.delimiter, matcher)
   const found = timesIn(sample.columns)

@@ -26,14 +26,10 @@ const ANY_UNIT = [...IDS.keys()].sort((a, b) => b.length - a.length).join('|')
 /** A unit in brackets or behind a mark that no name contains; and one behind a mark that names contain as well. */
 const UNIT = new RegExp(`[/#([{]\\s*(${ANY_UNIT})[)\\]}.]*$`)
 const LOOSE_UNIT = new RegExp(`(?: in)?[\\s_-](${ANY_UNIT})$`)
-/** A unit of power or energy within a header, as in `Leistung in MW, 02/2025`. */
-const INNER_UNIT = /(?<![\p{L}\d])([mk]wh?|wh)(?!\p{L})/u
 /** Behind a space these are always units, whereas `A` in `cell_A` and `min` in `voltage min` are part of a name. */
 const SURE = new Set('Ah mAh Wh kWh MWh mWh W kW MW mW km %'.split(' '))
 /** `Capacity (% of nominal)` and `Kapazität in % der Nennkapazität` are shares, whatever they are shares of. */
 const SHARE = /[([ ](?:in )?(?:%|percent|prozent) (?:of|der|des|von|du|de|della) .*$/
-/** A path to a value, as in `charge_state.battery_soh`, of which the last part names it. */
-const PATH = /^[\w-]+(?:\.[\w-]+)*\.([\w-]{3,})$/
 
 /**
  * Parts a header into its words and its unit, in each of the ways in which it can be read, the likeliest first:
@@ -42,11 +38,6 @@ const PATH = /^[\w-]+(?:\.[\w-]+)*\.([\w-]{3,})$/
  * @param below the unit that stands in a row below
  */
 export function headerNames(header: string, below = ''): HeaderName[] {
-  const last = header.length > LONGEST ? undefined : PATH.exec(header)?.[1]
-  return [header, ...(last ? [last] : [])].flatMap(name => namesOf(name, below))
-}
-
-function namesOf(header: string, below: string): HeaderName[] {
   // A wide table has thousands of numbers in its header.
   if (header.length > LONGEST || !/\p{L}|%/u.test(header)) return [{ words: '', unit: '' }]
   const bare = plain(header).replace(/ \/ 1$/, '')
@@ -62,8 +53,7 @@ function namesOf(header: string, below: string): HeaderName[] {
   const found = UNIT.exec(bare)
   if (found) return [nameOf(found.index, found[1] ?? '')]
   const loose = LOOSE_UNIT.exec(bare)
-  const inner = loose ? '' : INNER_UNIT.exec(bare)?.[1]
-  const named = nameOf(bare.length, below.replace(/[[\](){}]/g, '') || (inner ?? ''))
+  const named = nameOf(bare.length, below.replace(/[[\](){}]/g, ''))
   // Behind a capacity, a letter says that it was charged.
   if (!loose || named.unit !== '' || loose[1] === 'c') return [named]
   const united = nameOf(loose.index, loose[1] ?? '')

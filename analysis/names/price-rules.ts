@@ -49,12 +49,9 @@ export const rankOfSeries = (name: string): number => {
   return UNUSUAL.filter(is => is(words)).length
 }
 
-/** Tables that do not name what they hold: the text in their first row, and the headers that they lack. */
-export const WITHOUT_HEADERS: readonly { first: RegExp; title: string; headers: string[] }[] = [
-  // https://www.omie.es
-  {
-    first: /^MARGINALPDBC/,
-    title: 'Day-ahead price, EUR/MWh',
-    headers: ['Year', 'Month', 'Day', 'Hour', 'Portugal', 'Spain'],
-  },
-]
+/** The tables of https://www.omie.es do not name what they hold: the text in their first row, and what they lack. */
+export const OMIE = {
+  first: /^MARGINALPDBC/,
+  title: 'Day-ahead price, EUR/MWh',
+  headers: ['Year', 'Month', 'Day', 'Hour', 'Portugal', 'Spain'],
+}

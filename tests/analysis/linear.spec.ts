@@ -1,6 +1,6 @@
 import { clockNamed, offsetIn } from '../../analysis/clock/named-clocks.ts'
 import { isTime, readClock, readDuration, timeColumn } from '../../analysis/clock/written-times.ts'
-import { profileOf } from '../../analysis/describe/profile.ts'
+import { profileOf } from '../../analysis/describe/matched.ts'
 import type { TableDescription } from '../../analysis/description.ts'
 import { NO_POINT } from '../../analysis/extract/units/readers.ts'
 import { headerNames, isUnitRow } from '../../analysis/names/header-names.ts'
