@@ -51,14 +51,14 @@ const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0
 /**
  * Puts rows into the days of their market. A day whose rows have no common step of at most an hour is left out.
  *
- * @param isLeftOut whether a day of 24 hours is left out for another reason; it also counts that reason
+ * @param isConflict whether the rows of a day of 24 hours, in order, contradict each other, so that it is left out
  * @returns the days in order
  */
 export function marketDays<Row extends StepTime>(
   rows: readonly Row[],
   zone: ZoneClock,
   leftOut: TimedLeftOuts,
-  isLeftOut: (rows: readonly Row[], date: string) => boolean = () => false,
+  isConflict: (rows: readonly Row[]) => boolean = () => false,
 ): MarketDay<Row>[] {
   const byDay = [...group(rows, ({ day }) => day)].sort(([a], [b]) => a - b)
   return byDay.flatMap(([day, unordered], i) => {
@@ -68,7 +68,10 @@ export function marketDays<Row extends StepTime>(
     const date = dateOf(day)
     const all = unordered.sort((a, b) => a.instant - b.instant)
     const hours = zone.hoursOf(day)
-    if (hours === 24 && isLeftOut(all, date)) return []
+    if (hours === 24 && isConflict(all)) {
+      leftOut.add('day', 'conflict', () => date)
+      return []
+    }
     const own = all.filter(({ instant }, at) => instant !== all[at - 1]?.instant)
     for (let again = own.length; hours === 24 && again < all.length; again += 1) {
       leftOut.add('row', 'repeated', () => date)

@@ -5,9 +5,9 @@ import {
   marketDays,
   type TimedLeftOuts,
 } from '../clock/market-days.ts'
-import { type MarketTimes, marketTimes } from '../describe/market-times.ts'
+import { marketTimes } from '../describe/market-times.ts'
 import type { Description, TableDescription } from '../description.ts'
-import type { PriceSeries, WrittenPrice } from '../extract/prices.ts'
+import type { PriceSeries } from '../extract/prices.ts'
 import { type StepTime, timedRows } from '../extract/times.ts'
 import { LeftOuts } from '../files/left-outs.ts'
 import type { OpenQuestion } from '../findings.ts'
@@ -69,7 +69,9 @@ function readOne(read: PriceRows, name: string, description: Description): Judge
     return table ? [{ table, rows }] : []
   })
   const times = marketTimes(parts, money.zones, description)
-  const { entries, days } = daysOf(parts, times, leftOut)
+  const entries: TimedPrice[] = timedRows(parts, times)
+  const all = marketDays(entries, times.zone, leftOut, isTwofold)
+  const days = all.filter(({ isWhole }) => isWhole)
   const reading = {
     leftOut: leftOut.all,
     questions: [
@@ -88,20 +90,6 @@ function readOne(read: PriceRows, name: string, description: Description): Judge
     ...{ timeZone: by === 'local' ? null : times.zone.timeZone, clock: by },
   }
   return { ...reading, result, missing: null }
-}
-
-/** The whole days of prices, on the clocks of their market. */
-function daysOf(
-  parts: readonly { table: TableDescription; rows: readonly WrittenPrice[] }[],
-  times: MarketTimes,
-  leftOut: TimedLeftOuts,
-) {
-  const entries: TimedPrice[] = timedRows(parts, times)
-  const days = marketDays(entries, times.zone, leftOut, (rows, date) => {
-    if (isTwofold(rows)) leftOut.add('day', 'conflict', () => date)
-    return isTwofold(rows)
-  })
-  return { entries, days: days.filter(({ isWhole }) => isWhole) }
 }
 
 /** A price per MWh, and when it holds. */

@@ -11,7 +11,6 @@ export interface Run {
 
 /** An offered cycle: a part of a day's plan that starts and ends empty. */
 export interface Offer extends Run {
-  date: string
   /** Its first step of the day's prices, from 0, and the one that leaves the battery empty. */
   firstStep: number
   lastStep: number

@@ -12,13 +12,13 @@ const runOf = (schedule: Schedule, prices: readonly number[], storage: Storage):
 })
 
 /** Cuts the plan of a day where it leaves the battery empty. */
-function offersOf({ date, prices }: PriceDay, plan: Schedule, storage: Storage): Offer[] {
+function offersOf({ prices }: PriceDay, plan: Schedule, storage: Storage): Offer[] {
   const ends = plan.flatMap((stored, step) => (stored === 0 ? [step] : []))
   return ends
     .map((lastStep, i) => {
       const firstStep = (ends[i - 1] ?? -1) + 1
       const partOf = (day: readonly number[]) => day.slice(firstStep, lastStep + 1)
-      return { date, firstStep, lastStep, ...runOf(partOf(plan), partOf(prices), storage) }
+      return { firstStep, lastStep, ...runOf(partOf(plan), partOf(prices), storage) }
     })
     .filter(({ cycles }) => cycles > 0)
 }

@@ -1,4 +1,9 @@
-import { type TradingDay, type Year, yearOf } from '../../analysis/storage/offered-cycles.ts'
+import {
+  type Offer,
+  type TradingDay,
+  type Year,
+  yearOf,
+} from '../../analysis/storage/offered-cycles.ts'
 import { inSteps } from '../../analysis/storage/price-days.ts'
 import { tradeEachDay } from '../../analysis/storage/trading-days.ts'
 import { resultsWithin, totalOf } from '../../analysis/storage/year-results.ts'
@@ -38,7 +43,7 @@ const expectWithin = (share: number, value: number, reference: number, what?: st
   expect(Math.abs(value - reference) / Math.abs(reference), what).toBeLessThan(share)
 
 test('the offers of each day are those of the reference', () => {
-  const written = (offers: typeof OFFERS) =>
+  const written = (offers: readonly Offer[]) =>
     offers.map(({ firstStep, lastStep, cycles, revenue }) =>
       [firstStep, lastStep, cycles.toFixed(4), revenue.toFixed(2)].join(' '),
     )
@@ -57,7 +62,9 @@ for (const value of ['cycles', 'revenue'] as const) {
         offers
           .filter(({ date }) => from <= date && date <= to)
           .reduce((total, offer) => total + offer[value], 0)
-      const sum = sumOf(days.flatMap(({ offers }) => offers))
+      const sum = sumOf(
+        days.flatMap(({ date, offers }) => offers.map(offer => ({ ...offer, date }))),
+      )
       expectWithin(0.001, sum, sumOf(OFFERS), `from ${from} to ${to}`)
     }
   })
