@@ -1,7 +1,7 @@
 import { sum } from 'd3-array'
 import type { ColumnDescription, DispatchMeaning, TableDescription } from '../description.ts'
 import { isPower, POWER } from '../extract/dispatch.ts'
-import { DISPATCH_UNITS, namesEnergy, namesStore, unitIn } from '../names/log-rules.ts'
+import { namesEnergy, namesStore, unitIn } from '../names/log-rules.ts'
 import { wordsOf } from '../names/words.ts'
 import { numberReader } from '../written/numbers.ts'
 import { CONSECUTIVE, type Matched } from './matched.ts'
@@ -69,8 +69,8 @@ export function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses
   if (charges.length > 0 && discharges.length > 0 && !isOwn) {
     return new Map(
       [...alike(charges), ...alike(discharges)].map(column => {
-        const { index, meaning = null } = column
-        const of = { unit: unitNamed(column), sign: signOfWay(column, decimal) }
+        const { index, meaning = null, unit } = column
+        const of = { unit: unit || null, sign: signOfWay(column, decimal) }
         return [index, { meaning: meaning === 'other' ? null : meaning, ...of }]
       }),
     )
@@ -80,7 +80,7 @@ export function powerIn(matched: readonly LogColumn[], decimal: '.' | ','): Uses
   const isSum = added.length < 2 || doFillTogether(added, matched, decimal)
   const why = isSum ? null : 'two-fit'
   return new Map(
-    added.map(column => [column.index, { meaning: 'power', unit: unitNamed(column), why }]),
+    added.map(({ index, unit }) => [index, { meaning: 'power', unit: unit || null, why }]),
   )
 }
 
@@ -89,8 +89,6 @@ function signOfWay({ texts }: LogColumn, decimal: '.' | ','): 1 | -1 {
   const read = numberReader(decimal)
   return sum(texts, read) < 0 ? -1 : 1
 }
-
-const unitNamed = ({ unit }: LogColumn) => DISPATCH_UNITS.find(each => each === unit) ?? null
 
 /** Larger numbers are in kW or kWh, because no store has so many MW. */
 const MOST_MEGA = 1000

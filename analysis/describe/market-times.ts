@@ -90,12 +90,9 @@ function clockInTitles(titles: readonly string[]) {
   return clockNamed(said)
 }
 
-const timesIn = (table: TableDescription) =>
-  columnsOf(table, 'time', 'date', 'hour', 'year', 'month', 'day')
-
 /** What the words of a table say of its clock. */
-export function saidOf(table: TableDescription): ClockSaid {
-  const columns = timesIn(table)
+function saidOf(table: TableDescription): ClockSaid {
+  const columns = columnsOf(table, 'time', 'date', 'hour', 'year', 'month', 'day')
   const own = clockNamedBy(columns.flatMap(({ header }) => [header, wordsOf(header)]))
   // A date that is an end is that of the day, unless an hour beside it is an end.
   const telling = columns.filter(({ meaning, unit }) => meaning === 'time' || unit === 'clock')

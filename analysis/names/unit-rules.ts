@@ -11,13 +11,11 @@ import {
   SECONDS,
   VOLTAGE,
 } from './measures.ts'
-import { being, wordsOf } from './words.ts'
+import { being, naming, wordsOf } from './words.ts'
 
 const FACTOR_CHARGE = { Ah: 1, mAh: 1e-3, µAh: 1e-6 }
 const ANY_CAPACITY = ['capacity', 'letter of a capacity'] as const
 const [NUMBER, NAME] = ['ending of a number', 'ending of a name'] as const
-/** A vehicle's name or registration. One row a vehicle is a list of one day: no record has a name of its own here. */
-const VEHICLE: Rule<'unit'> = { id: 'unit', is: 'vehicle', endings: NAME, units: {} }
 
 /**
  * What the columns are in the exports of cyclers, in the Battery Data Format, in the logs of vehicles, and in the tables
@@ -50,7 +48,8 @@ const UNIT_RULES: readonly Rule<UnitMeaning>[] = [
   { id: 'current', is: 'current', units: CURRENT },
   { id: 'voltage', is: 'voltage', units: VOLTAGE },
   { id: 'step', is: 'step', units: {}, holds: holds.directions },
-  VEHICLE,
+  // A vehicle's name or registration. One row a vehicle is a list of one day: no record has a name of its own here.
+  { id: 'unit', is: 'vehicle', endings: NAME, units: {} },
   { id: 'unit', is: 'machine', endings: NAME, units: {} },
   { id: 'unit', is: 'cell', endings: NAME, units: {}, holds: holds.repeats },
   { id: 'depot', is: 'depot', endings: NAME, units: {} },
@@ -97,11 +96,10 @@ const UNIT_RULES: readonly Rule<UnitMeaning>[] = [
 ]
 export const UNITS = matcherOf(UNIT_RULES)
 
-const VEHICLES = matcherOf([VEHICLE, { id: 'unit', has: [['vehicle']] }])
-
+const isOfVehicle = naming('vehicle')
 /** Whether a header or a name, such as `BUS-12`, is one of vehicles. */
 export const namesVehicle = (text: string): boolean =>
-  VEHICLES.match({ words: wordsOf(text.replace(/\d/g, ' ')), unit: '' }) !== undefined
+  isOfVehicle(wordsOf(text.replace(/\d/g, ' ')))
 
 const isTotal = being('sum or mean')
 /** Whether a name is that of a row below the units: their sum or mean. */

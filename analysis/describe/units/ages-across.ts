@@ -81,7 +81,7 @@ export function agesAcross({ columns }: UnitSample) {
     ...usedAs({ ...column, ...measured }, meaning, named ? null : 'by-exclusion'),
     at,
   }))
-  return { across, uses: [...uses, ...namesOf(rest)] }
+  return { shape: 'ages-across' as const, across, uses: [...uses, ...namesOf(rest)] }
 }
 
 /** A header without a unit in brackets, which is that of the values. */

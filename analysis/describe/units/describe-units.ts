@@ -90,10 +90,8 @@ function questionsOf(same: readonly Described[]): OpenQuestion[] {
 function foundIn(sample: UnitSample): Found {
   const { columns, header } = sample
   if (isParted(sample)) return { shape: 'parted', uses: [] }
-  const across = agesAcross(sample)
-  if (across) return { shape: 'ages-across', ...across, uses: sized(across.uses, columns) }
-  const units = unitsAcross(sample)
-  if (units) return { shape: 'units-across', uses: sized(units.uses, columns) }
+  const wide = agesAcross(sample) ?? unitsAcross(sample)
+  if (wide) return { ...wide, uses: sized(wide.uses, columns) }
   if (isOfCycler(sample)) return { shape: 'cycler', uses: cyclerUses(sample) }
   const found = readingsIn(sample)
   const hasUse = found.uses.some(

@@ -16,7 +16,7 @@ const NO_CELL =
  * Finds the columns of a wide table's units: several of one value that the names of cells alone tell apart, as
  * `Capacity 1 (Ah)`, or numbers below the names of cells.
  */
-export function unitsAcross({ columns, header }: UnitSample): { uses: Use[] } | undefined {
+export function unitsAcross({ columns, header }: UnitSample) {
   if (has(columns, 'current', 'unit')) return undefined
   const cells = cellsIn(columns)
   const [first] = cells
@@ -33,7 +33,7 @@ export function unitsAcross({ columns, header }: UnitSample): { uses: Use[] } | 
     const unit = cell.unit || (titled?.unit ?? '')
     return { ...usedAs({ ...cell, unit }, meaning, why), of: names[i] ?? cell.header }
   })
-  return { uses: [...(age ? [age] : []), ...uses] }
+  return { shape: 'units-across' as const, uses: [...(age ? [age] : []), ...uses] }
 }
 
 function cellsIn(columns: readonly UnitColumn[]): UnitColumn[] {
