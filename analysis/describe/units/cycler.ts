@@ -23,10 +23,8 @@ const RECORDED: readonly UnitMeaning[] = ['current', 'voltage', 'time', 'step']
 export function isOfCycler({ columns, rows }: UnitSample): boolean {
   if (has(columns, 'km', 'hours')) return false
   const [cycle] = fitting(columns, ['cycle'])
-  if (!cycle) {
-    const isJudged = has(columns, 'health')
-    return !isJudged && has(columns, 'current') && has(columns, 'time', 'date')
-  }
+  if (!cycle && has(columns, 'health')) return false
+  if (!cycle) return has(columns, 'current') && has(columns, 'time', 'date')
   const recorded = fitting(columns, RECORDED)
   const cells = fitting(columns, ['unit', 'part'])
   const cycles = pairsOf([cycle, ...cells])
