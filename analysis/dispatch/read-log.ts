@@ -27,6 +27,12 @@ const kindOf = (table: TableDescription) =>
     .map(({ header, unit }) => `${header} ${unit}`)
     .join('\n')
 
+/** What tables lack of which no power is read. */
+function lackOf(tables: readonly TableDescription[]) {
+  if (tables.some(({ shape }) => shape === 'hours-across')) return 'days-in-rows'
+  return tables.every(({ shape }) => shape === 'unread') ? 'no-times' : 'no-power'
+}
+
 /** Counts the rows that are left out of the tables of a log. */
 function leaveRows(own: readonly TableDescription[], logs: Logs, leftOut: TimedLeftOuts) {
   for (const { id, file } of own) {
@@ -54,9 +60,9 @@ export function readLog(
     ...{ result: null, missing: null, leftOut: leftOut.all },
     questions: first ? powerQuestions(own, description) : [],
   }
-  const hasTimes = tables.some(({ shape }) => shape !== 'unread')
-  if (!hasTimes || !first)
-    return { ...reading, missing: { id: hasTimes ? 'no-power' : 'no-times' } }
+  if (!first || tables.every(({ shape }) => shape === 'unread')) {
+    return { ...reading, missing: { id: lackOf(tables) } }
+  }
   const others = tables.filter(table => !own.includes(table))
   leaveTables(
     others.filter(table => columnsOf(table, 'price').length === 0),

@@ -1,9 +1,8 @@
-import { rollup } from 'd3-array'
+import { max, quantile, rollup } from 'd3-array'
 import type { TableDescription, Why } from '../description.ts'
 import type { Rows } from '../files/tables.ts'
 import { isCurrency, type Market, marketNamed, moneyOf, type PriceUnit } from '../names/money.ts'
 import { numberReader } from '../written/numbers.ts'
-import { faultsAmong } from './price-numbers.ts'
 import { nameOf } from './series-names.ts'
 import { columnsOf, type WrittenTime, writtenSteps } from './written-steps.ts'
 
@@ -29,6 +28,25 @@ export interface PriceSeries {
   /** Why its column is taken for prices. */
   why: Why | null
   header: string
+}
+
+/** A placeholder for a missing number, if all other numbers are far smaller. */
+const isPlaceholder = (number: number) =>
+  number === -999 || (Math.abs(number) > 9998 && /^-?9{4,}(\.[09]+)?$/.test(`${number}`))
+
+/** A price that is so large, and so many times larger than nearly all others, is that of a counter that has run over. */
+const LARGE = 20_000
+const TIMES = 100
+
+/** Makes a test for numbers that no price is: those of a counter that has run over, and those for a missing one. */
+function faultsAmong(prices: readonly number[]): (price: number) => boolean {
+  const sizes = prices.map(Math.abs)
+  const largest = max(prices, price => (isPlaceholder(price) ? 0 : Math.abs(price))) ?? 0
+  const least = Math.max(LARGE, TIMES * (quantile(sizes, 0.9) ?? 0))
+  return price => {
+    const size = Math.abs(price)
+    return size > least || (isPlaceholder(price) && size > 3 * largest)
+  }
 }
 
 /** The series of a table, as its description says. */

@@ -36,6 +36,10 @@ const MISSING: Readonly<Record<string, readonly [heading: string, sub?: string]>
   ],
   'no-days': ['No whole day', 'Days need all of their steps, an hour at most.'],
   'no-power': ['Which column is the power?'],
+  'days-in-rows': [
+    'A row for each day',
+    'A log is read with a row for each of its steps, and a column for its power.',
+  ],
   counter: [
     'Which column is the power?',
     'The numbers only rise, as a meter’s total does: choose the power, or the energy of each step.',
