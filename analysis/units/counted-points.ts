@@ -38,11 +38,10 @@ export function measuredPoints(
   // A share of one among per cents.
   const isOfPercents = first.unit === '%' && medianOf(points.map(({ value }) => value)) > 20
   return points.filter(point => {
-    if (axis === 'km' && isFault(point))
-      leftOut.add('row', 'odometer', () => `${name}: ${point.km} km`)
-    else if (Number.isNaN(age(point))) leftOut.add('row', 'no-number', () => name)
-    else if (isNoValue(point.value) || (isOfPercents && point.value <= 1.5))
-      leftOut.add('row', 'not-measured', () => `${name}: ${point.value}`)
+    const isOff = isNoValue(point.value) || (isOfPercents && point.value <= 1.5)
+    if (Number.isNaN(age(point))) leftOut.add('row', 'no-number', () => name)
+    else if (isOff || (axis === 'km' && isFault(point)))
+      leftOut.add('row', 'not-measured', () => `${name}, ${age(point)}: ${point.value}`)
     else return true
     return false
   })

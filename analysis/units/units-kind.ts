@@ -23,22 +23,19 @@ export const unitsKind: KindOf<UnitRows, UnitsResult> = {
   effectOf,
 }
 
-const countsOf = ({ units, outlook }: UnitsResult): Record<string, number> => ({
-  units: units.length,
-  ...(outlook ? classesAt(outlook).counts : {}),
-})
-
 /** What the headline counts: how many units there are, and how many are in each class. */
 function headlineOf(result: UnitsResult): Headline {
-  const [unit] = result.units
+  const { units, outlook } = result
+  const [unit] = units
   const [first = null, last = null] = [unit?.values[0], unit?.values.at(-1)]
   const ends = { name: unit?.name ?? '', first, last, unit: result.unit }
-  return { things: result.things, ...ends, ...countsOf(result) }
+  const counts = outlook ? classesAt(outlook).counts : {}
+  return { things: result.things, ...ends, units: units.length, ...counts }
 }
 
 /**
- * By how many points answers move what is said: a unit's newest value, or the share of the units that are in a class. Any
- * other age moves all. Null if one of them gives nothing.
+ * By how many points answers move what is said: a unit's newest value. Any other age moves all. Null if one of them gives
+ * nothing.
  */
 function effectOf(results: readonly (UnitsResult | null)[]): number | null {
   const [first, ...others] = results
@@ -48,16 +45,12 @@ function effectOf(results: readonly (UnitsResult | null)[]): number | null {
 
 function distanceOf(a: UnitsResult, b: UnitsResult): number {
   if (a.axis !== b.axis || a.units.length !== b.units.length) return ALL
-  const [here, there] = [countsOf(a), countsOf(b)]
-  const shares = Object.entries(here).map(
-    ([each, count]) => Math.abs(count - (there[each] ?? 0)) / a.units.length,
-  )
   const moves = a.units.map((unit, i) => {
     const other = b.units[i]
     const isSame = unit.name === other?.name && unit.ages.every((age, n) => age === other.ages[n])
     return isSame ? Math.abs(nowOf(unit) - nowOf(other)) : 1
   })
-  return ALL * (max([...shares, ...moves]) ?? 0)
+  return ALL * (max(moves) ?? 0)
 }
 
 const ALL = 100

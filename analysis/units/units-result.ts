@@ -18,9 +18,10 @@ export type UnitLeftOutReason =
   | 'no-name'
   /** A row of all units: their sum or mean. */
   | 'total'
-  /** An odometer of 0 or below behind a higher one, or one that no vehicle has. */
-  | 'odometer'
-  /** A number that stands for no measurement: the largest of so many bits, one below zero, or zero. */
+  /**
+   * A number that stands for no measurement: the largest of so many bits, one below zero, or zero; or an odometer of 0
+   * or below behind a higher one, or one that no vehicle has.
+   */
   | 'not-measured'
   /** An age that the unit has already; the last one counts. */
   | 'repeated'
@@ -30,11 +31,9 @@ export type UnitLeftOutReason =
   | 'other-rate'
   /** A cycle of a raw export in which nothing was discharged. */
   | 'no-discharge'
-  /** A discharge of a single row, with which a file or a step ends. */
-  | 'one-row'
   /** A discharge that goes on when the file ends, with less than the one before it. */
   | 'under-way'
-  /** A discharge with a pause without rows in it. */
+  /** A discharge with a pause without rows in it, or of a single row, with which a file or a step ends. */
   | 'gap'
   /** A cell whose capacity rises by a third or more. */
   | 'rises'

@@ -14,7 +14,7 @@ export const visitorFile = (path: string, content: Content) => {
 export const visitorFiles = (files: Record<string, Content>) =>
   Object.entries(files).map(([path, content]) => visitorFile(path, content))
 
-/** What was left out, such as `14 cycle one-row`. */
+/** What was left out, such as `14 cycle gap`. */
 export const leftOutOf = ({ leftOut }: { leftOut: readonly LeftOut[] }) =>
   leftOut.map(({ what, reason, count }) => `${count} ${what} ${reason}`)
 

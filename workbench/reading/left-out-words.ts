@@ -6,8 +6,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-number': 'no number for the age or the time, or for the value',
   'no-name': 'no cell or vehicle is named',
   total: 'a sum or a mean of all',
-  odometer: 'the odometer is 0 or below, or above that of any vehicle',
-  'not-measured': '0, or a number that devices send where nothing was measured',
+  'not-measured':
+    'a value or an odometer of 0, or a number that devices send where nothing was measured',
   repeated: 'another row has the same age or time',
   conflict: 'two prices for one time',
   overflow: 'the number that a counter holds after an overflow',
@@ -15,7 +15,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'far-from-neighbours': 'far from those before and after: formation, check-up or interrupted',
   'other-rate': 'at another rate, kept as a series of its own',
   'no-discharge': 'nothing was discharged',
-  'one-row': 'a discharge of a single row',
   'under-way': 'still discharging when the file ends',
   gap: 'rows are missing, or more than its steps',
   rises: 'its values rise by a third or more',

@@ -12,7 +12,7 @@ export interface Cycle {
   /** What was charged before it; NaN where that is not known. */
   charged: number
   /** Why it is no capacity; null if it is one. */
-  left: 'gap' | 'no-discharge' | 'one-row' | 'under-way' | null
+  left: 'gap' | 'no-discharge' | 'under-way' | null
 }
 
 /** A current below this share of the largest is a rest. */
@@ -121,9 +121,8 @@ export function dischargesOf(measures: Measures, keeper?: ReturnType<typeof curv
 
 /** Why a discharge is no capacity: smaller ones than those of noise, and than those of a single row, are none. */
 function leftOf({ discharge, rows, left }: Cycle, noise: number, ofOneRow: number) {
-  if (Number.isNaN(discharge)) return 'gap'
   if (discharge === 0) return 'no-discharge'
-  if (rows < 2 && discharge < ofOneRow) return 'one-row'
+  if (Number.isNaN(discharge) || (rows < 2 && discharge < ofOneRow)) return 'gap'
   return discharge < noise ? (left ?? 'no-discharge') : left
 }
 

@@ -29,7 +29,7 @@ export interface Seen {
   asked?: string[]
   /** Their options: a header where it is about columns. */
   options?: unknown[]
-  /** As `14 cycle one-row`, sorted. */
+  /** As `14 cycle gap`, sorted. */
   leftOut?: string[]
   /** The ids of the doubts with which numbers are shown. */
   doubts?: string[]
