@@ -50,29 +50,27 @@ function misfitOf({ ages, values, penalty }: Shrunk, record: EndedRecord, bound:
 /** A record with the factor that fits a unit best, and its misfit. */
 interface Fit {
   record: EndedRecord
-  /** The place of the best of the factors that are tried. */
-  place: number
   factor: number
   misfit: number
 }
 
 /** Tries all factors that are allowed, and looks between them. Null if the record does not reach the unit's last age. */
-function bestFit(shrunk: readonly Shrunk[], record: EndedRecord, guess: number): Fit | null {
+function bestFit(shrunk: readonly Shrunk[], record: EndedRecord): Fit | null {
   const reach = record.ages[record.ages.length - 1] as number
   const misfitAt = (i: number, bound = Number.POSITIVE_INFINITY) =>
     misfitOf(shrunk[i] as Shrunk, record, bound)
   // The larger a factor is, the younger the checks become: from the first that is allowed on, all are.
   const first = shrunk.findIndex(({ ages }) => (ages[ages.length - 1] as number) <= reach)
   if (first < 0) return null
-  // The factor of the record before is a good guess, which rules out most others early.
-  let best = Math.max(first, guess)
+  // The factor 1 is a good guess, which rules out most others early.
+  let best = Math.max(first, (COUNT - 1) / 2)
   let misfit = misfitAt(best)
   for (let i = first; i < COUNT; i += 1) {
     const other = misfitAt(i, misfit)
     if (other < misfit || (other === misfit && i < best)) [best, misfit] = [i, other]
   }
   const logarithm = LOGARITHMS[best] as number
-  const unmoved = { record, place: best, factor: Math.exp(logarithm), misfit }
+  const unmoved = { record, factor: Math.exp(logarithm), misfit }
   if (best === first || best === COUNT - 1) return unmoved
   // The lowest point of the parabola through the misfits of the factor and its neighbours.
   const [smaller, larger] = [misfitAt(best - 1), misfitAt(best + 1)]
@@ -81,7 +79,6 @@ function bestFit(shrunk: readonly Shrunk[], record: EndedRecord, guess: number):
   const moved = (smaller - larger) / (2 * curvature)
   return {
     record,
-    place: best,
     factor: Math.exp(logarithm + moved * SPACING),
     misfit: misfit - ((smaller - larger) * moved) / 4,
   }
@@ -126,11 +123,7 @@ export function stretch(
     const penalty = WEIGHTS.logarithm * logarithm ** 2
     return { ages: ages.map(age => age / factor), values, penalty }
   })
-  const fits: Fit[] = []
-  for (const record of ended) {
-    const fit = bestFit(shrunk, record, fits.at(-1)?.place ?? (COUNT - 1) / 2)
-    if (fit) fits.push(fit)
-  }
+  const fits = ended.flatMap(record => bestFit(shrunk, record) ?? [])
   const worst = fits.map(({ misfit }) => misfit).sort(ascending)[Math.min(BEST, fits.length) - 1]
   if (worst === undefined) return null
   const best = fits

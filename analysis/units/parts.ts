@@ -1,7 +1,7 @@
 import { group } from 'd3-array'
 import { joinedCurves } from '../curves/kept-curves.ts'
 import { nameOf } from '../files/names.ts'
-import { medianOf, type Point, type Series } from './unit-series.ts'
+import { agesOf, medianOf, type Point, type Series } from './unit-series.ts'
 
 /** The end of a file's name that says that the file continues another one: a word for it, or the date of a clock. */
 const WORD =
@@ -83,9 +83,10 @@ const isOn = (unit: Series, part: Series) =>
 
 /** Whether most points of a series have another value in a unit at the same age. */
 function isOther({ points }: Series, unit: Series): boolean {
-  const keyOf = ({ cycle, km, hours, day }: Point) => `${cycle} ${km} ${hours} ${day}`
-  const values = new Map(unit.points.map(point => [keyOf(point), point.value]))
-  const others = points.filter(point => (values.get(keyOf(point)) ?? point.value) !== point.value)
+  const values = new Map(unit.points.map(point => [agesOf(point).join(), point.value]))
+  const others = points.filter(
+    point => (values.get(agesOf(point).join()) ?? point.value) !== point.value,
+  )
   return others.length > points.length / 2
 }
 

@@ -52,5 +52,8 @@ export interface UnitRows {
   leftOut: UnitLeftOuts['all']
 }
 
+/** The ages of a point, of dates first. */
+export const agesOf = ({ day, cycle, km, hours }: Point): number[] => [day, cycle, km, hours]
+
 /** The median of some values; NaN of none. */
 export const medianOf = (values: readonly number[]): number => median(values) ?? Number.NaN

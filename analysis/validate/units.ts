@@ -1,7 +1,7 @@
 import { greatest, group, median, pairs, quantile, sum } from 'd3-array'
 import type { Doubt } from '../findings.ts'
 import { isAt } from '../units/counted-points.ts'
-import type { Point, Series, UnitRows } from '../units/unit-series.ts'
+import { agesOf, type Point, type Series, type UnitRows } from '../units/unit-series.ts'
 
 /** So many readings at one age are those of several units, or of no discharge. */
 const MOST_AT_ONE_AGE = 100
@@ -18,21 +18,17 @@ const AXES = ['day', 'cycle', 'km', 'hours'] as const
 /** What nature forbids in records of cells and vehicles: the first unit of each doubt is named. */
 export function validateUnits({ readings }: Pick<UnitRows, 'readings'>): Doubt[] {
   const all = readings.flatMap(({ series }) => series)
-  return [readingsAtOneAge, scatter, unlikeCharge].flatMap(doubtOf => {
-    for (const each of all) {
-      const doubt = doubtOf(each)
-      if (doubt) return [doubt]
-    }
-    return []
-  })
+  return [readingsAtOneAge, scatter, unlikeCharge].flatMap(doubtOf =>
+    all.flatMap(each => doubtOf(each) ?? []).slice(0, 1),
+  )
 }
 
 function readingsAtOneAge({ name, points }: Series): Doubt | undefined {
-  const ages = group(points, ({ cycle, km, hours, day }) => [cycle, km, hours, day].join())
+  const ages = group(points, point => agesOf(point).join())
   const most = greatest(ages.values(), ({ length }) => length)
   const [first] = most ?? []
   if (!most || !first || most.length < MOST_AT_ONE_AGE) return undefined
-  const age = AXES.map(axis => first[axis]).find(Number.isFinite) ?? Number.NaN
+  const age = agesOf(first).find(Number.isFinite) ?? Number.NaN
   const facts = { unit: name, age, readings: most.length }
   return { id: 'readings-at-one-age', facts }
 }

@@ -8,7 +8,13 @@ import { LeftOuts } from '../../files/left-outs.ts'
 import type { Table } from '../../files/tables.ts'
 import type { Extracted } from '../../kinds.ts'
 import { namesTotal } from '../../names/unit-rules.ts'
-import type { Point, TableReading, UnitLeftOuts, UnitRows } from '../../units/unit-series.ts'
+import {
+  agesOf,
+  type Point,
+  type TableReading,
+  type UnitLeftOuts,
+  type UnitRows,
+} from '../../units/unit-series.ts'
 import type { MissingReason, UnitLeftOutReason, UnitLeftOutWhat } from '../../units/units-result.ts'
 import { columnFor, type Row, textAt } from '../columns.ts'
 import { shownRows } from '../shown-rows.ts'
@@ -188,5 +194,4 @@ function samplesOf({ table, units, values, leave, nameIn }: Shared, reader: Samp
   }
 }
 
-const isAged = ({ cycle, km, hours, day }: Point) =>
-  [cycle, km, hours, day].some(age => !Number.isNaN(age))
+const isAged = (point: Point) => agesOf(point).some(age => !Number.isNaN(age))
