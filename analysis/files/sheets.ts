@@ -1,10 +1,5 @@
 import { CodeNotLoaded, Refusal } from './refusal.ts'
 
-export interface Sheet {
-  name: string
-  rows: string[][]
-}
-
 /** A workbook that unpacks to more bytes than this does not fit into a phone's memory. */
 const MOST_BYTES = 1_000_000_000
 
@@ -20,7 +15,7 @@ export const loadLibraries = () =>
  *
  * @throws {Refusal} if the file is broken or no workbook
  */
-export async function readSheets(file: File): Promise<Sheet[]> {
+export async function readSheets(file: File): Promise<{ name: string; rows: string[][] }[]> {
   const [{ default: readWorkbook }, { strFromU8, strToU8, unzipSync, zipSync }] =
     await loadLibraries()
   const packed = new Uint8Array(await file.arrayBuffer())

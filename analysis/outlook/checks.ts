@@ -73,14 +73,12 @@ function stepOfReadings(spacing: number, length: number): number {
   return least(steps, step => Math.abs(Math.log(step / length))) as number
 }
 
-const ageBefore = ({ ages }: Record, checks: number) => {
-  const before = ages.at(-1 - checks)
-  return before === undefined ? Number.NaN : (ages.at(-1) as number) - before
-}
-
 /** The median age between the last check of sparse records and the one so many checks before. */
 export const medianStep = (records: readonly Record[], checks: number): number =>
-  median(records, record => ageBefore(record, checks)) ?? Number.NaN
+  median(
+    records,
+    ({ ages }) => (ages.at(-1) ?? Number.NaN) - (ages.at(-1 - checks) ?? Number.NaN),
+  ) ?? Number.NaN
 
 /** How many checks ahead are asked about. */
 export const AHEAD: readonly number[] = [1, 2, 3]
