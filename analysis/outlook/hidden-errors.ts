@@ -47,11 +47,8 @@ export function hiddenErrors(
   }))
 }
 
-export const absoluteOf = (errors: readonly ByRule[], rule: Rule): number[] =>
-  errors.map(error => Math.abs(error[rule]))
-
 export const meanOf = (errors: readonly ByRule[], rule: Rule): number =>
-  mean(absoluteOf(errors, rule)) ?? Number.NaN
+  mean(errors, error => Math.abs(error[rule])) ?? Number.NaN
 
 /** The paired t of differences, which is 0 where all are equal. */
 export function pairedT(differences: readonly number[]): number {

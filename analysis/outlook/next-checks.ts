@@ -1,5 +1,5 @@
 import { type Checks, checksOf, type Steps } from './checks.ts'
-import { absoluteOf, hiddenErrors, isClearlyBetter, meanOf, ruleFor } from './hidden-errors.ts'
+import { hiddenErrors, isClearlyBetter, meanOf, ruleFor } from './hidden-errors.ts'
 import { type ByRule, byRule, type Rule, ratesOf } from './rates.ts'
 import { nowOf, type Point, type Record } from './records.ts'
 
@@ -61,7 +61,7 @@ const hasEnough = ({ ages }: Checks) => ages.length >= LEAST_CHECKS
 
 /** The error that four in five of the tested units do not exceed. */
 function markOf(errors: readonly ByRule[], rule: Rule): number {
-  const sorted = absoluteOf(errors, rule).sort((a, b) => a - b)
+  const sorted = errors.map(error => Math.abs(error[rule])).sort((a, b) => a - b)
   const rank = Math.min(Math.ceil(WITHIN * (sorted.length + 1)), sorted.length)
   return sorted[rank - 1] as number
 }

@@ -50,7 +50,7 @@ export async function extractUnits(
   return { tables: extracted, readings, missing, leftOut: leftOut.all }
 }
 
-const placeOf = ({ file, sheet }: TableDescription) => `${file}, ${sheet}`
+const placeOf = ({ file, sheet }: TableDescription) => (sheet ? `${file}, ${sheet}` : file)
 
 /** Reads a table, whose rows are shown; of a large one, its first. */
 async function readTable(
@@ -115,8 +115,7 @@ function unitTable(table: TableDescription, leftOut: UnitLeftOuts) {
   const units = collectedUnits(table, readers, sampler)
   const leave: Shared['leave'] = (row, line, reason) => {
     const text = () => row.join(table.delimiter || ', ').slice(0, 80)
-    const place = table.sheet ? `${table.file}, ${table.sheet}` : table.file
-    leftOut.add('row', reason, () => `${place}, ${line}: ${text()}`)
+    leftOut.add('row', reason, () => `${placeOf(table)}, ${line}: ${text()}`)
   }
   const column = columnFor(table, 'unit')
   const nameIn: Shared['nameIn'] = (row, line) => {
