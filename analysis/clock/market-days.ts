@@ -14,23 +14,16 @@ export interface MarketDay<Row> {
   isWhole: boolean
 }
 
-/** What is left out of files whose rows have times, and why. */
+/** What is left out of files whose rows have times, and why: `workbench/reading/left-out-words.ts` says it in words. */
 export type TimedLeftOuts = LeftOuts<
   'day' | 'row' | 'sheet' | 'file',
-  /** A day of 23 or 25 hours. */
   | 'clock-change'
-  /** A day without its steps, each of them once, the first and the last of a file included. */
   | 'gap'
-  /** A row with the same time as an earlier row, which counts. */
   | 'repeated'
-  /** A day with two prices for one time. */
   | 'conflict'
-  /** A row whose number is what a counter holds that has run over, or stands for a missing one. */
   | 'overflow'
-  /** A row without a time or a number, and one whose number is far above all others. */
   | 'no-number'
   | 'spike'
-  /** A table without times, and one without what is read. */
   | 'no-times'
   | 'other-columns'
 >

@@ -1,47 +1,31 @@
 import type { CellCurves } from '../curves/kept-curves.ts'
+import type { KindCurves } from '../curves/told-by-curves.ts'
 import type { FileReason } from '../files/refusal.ts'
 import type { Fleet } from '../fleets/fleet.ts'
+import type { OfferedTypes } from '../fleets/offered-types.ts'
 import type { Placement } from '../outlook/classes.ts'
 import type { Outlook } from '../outlook/outlook.ts'
 import type { SharedStep } from '../outlook/shared-steps.ts'
-import type { OfferedTypes } from './offered-types.ts'
-import type { KindCurves } from './unit-outlook.ts'
 
 /** What ages are measured in: cycles, kilometres, days, or hours of operation. */
 export type Axis = 'cycles' | 'km' | 'days' | 'hours'
 
 export type UnitLeftOutWhat = 'row' | 'cycle' | 'cell' | 'sheet' | 'file'
+/** Why something is left out: `workbench/reading/left-out-words.ts` says each in words. */
 export type UnitLeftOutReason =
-  /** A row without an age or a value: text, or nothing. */
   | 'no-number'
-  /** A row that names no unit. */
   | 'no-name'
-  /** A row of all units: their sum or mean. */
   | 'total'
-  /**
-   * A number that stands for no measurement: the largest of so many bits, one below zero, or zero; or an odometer of 0
-   * or below behind a higher one, or one that no vehicle has.
-   */
   | 'not-measured'
-  /** An age that the unit has already; the last one counts. */
   | 'repeated'
-  /** A value far from those before and after it: formation, a check-up, an interrupted discharge. */
   | 'far-from-neighbours'
-  /** A discharge at another current than most, which is a series of its own. */
   | 'other-rate'
-  /** A cycle of a raw export in which nothing was discharged. */
   | 'no-discharge'
-  /** A discharge that goes on when the file ends, with less than the one before it. */
   | 'under-way'
-  /** A discharge with a pause without rows in it, or of a single row, with which a file or a step ends. */
   | 'gap'
-  /** A cell whose capacity rises by a third or more. */
   | 'rises'
-  /** A unit without a single value. */
   | 'empty'
-  /** A sheet whose cells are in another sheet of the file as well. */
   | 'other-sheet'
-  /** A file whose ages or values are of another kind than those of the first. */
   | 'other-unit'
   | MissingReason
   | FileReason
@@ -49,18 +33,14 @@ export type UnitLeftOutReason =
 /** What files lack that are tables. */
 export type MissingReason =
   | 'no-header'
-  /** Several tables side by side, or one below the other. */
   | 'several-tables'
   | 'no-age'
   | 'no-capacity'
-  /** An export in which nothing was discharged. */
   | 'no-discharges'
   | 'no-units'
   | 'too-many-units'
   | 'all-rise'
-  /** Several values at the same ages, which no column tells apart. */
   | 'several'
-  /** The answer to a question without which nothing can be computed. */
   | 'value'
   | 'vehicle'
   | 'day-or-month'

@@ -8,8 +8,8 @@ import type {
 } from '../../analysis/curves/judge-curves.ts'
 import type { MovedCell, MovedCurves } from '../../analysis/curves/moved-curves.ts'
 import type { Rule } from '../../analysis/curves/rules.ts'
+import type { KindCurves } from '../../analysis/curves/told-by-curves.ts'
 import type { Tested } from '../../analysis/curves/verdict.ts'
-import type { KindCurves } from '../../analysis/units/unit-outlook.ts'
 import { many, percent, voltage, whole } from '../../stage/words/number-words.ts'
 
 export const curvesWords = {

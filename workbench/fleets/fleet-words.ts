@@ -1,9 +1,9 @@
 import { min } from 'd3-array'
+import type { OfferedTypes } from '../../analysis/fleets/offered-types.ts'
 import type { ExpectedNumber, NotPrinted } from '../../analysis/fleets/printed-number.ts'
 import type { Season } from '../../analysis/fleets/season.ts'
 import type { WarrantyEnd, WarrantyNote } from '../../analysis/fleets/warranty.ts'
 import type { Untold } from '../../analysis/fleets/wave.ts'
-import type { OfferedTypes } from '../../analysis/units/offered-types.ts'
 import { MS_PER_DAY } from '../../stage/words/days.ts'
 import { whole } from '../../stage/words/number-words.ts'
 import {

@@ -1,7 +1,7 @@
+import type { OfferedTypes } from '../../analysis/fleets/offered-types.ts'
 import type { Terms } from '../../analysis/fleets/warranty.ts'
 import type { Placement } from '../../analysis/outlook/classes.ts'
 import type { SharedStep } from '../../analysis/outlook/shared-steps.ts'
-import type { OfferedTypes } from '../../analysis/units/offered-types.ts'
 import type { Rise, StepAnswer } from '../../analysis/units/units-result.ts'
 import { whole } from '../../stage/words/number-words.ts'
 import {

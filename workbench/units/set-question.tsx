@@ -1,4 +1,4 @@
-import type { OfferedTypes } from '../../analysis/units/offered-types.ts'
+import type { OfferedTypes } from '../../analysis/fleets/offered-types.ts'
 import { type AskedSteps, STEP_ANSWERS } from '../../analysis/units/units-result.ts'
 import { Tabs } from '../../stage/switch.tsx'
 import { fleetWords } from '../fleets/fleet-words.ts'

@@ -1,6 +1,6 @@
 import { group } from 'd3-array'
-import type { TypesBy } from '../fleets/fleet.ts'
-import type { ReadUnit } from './units-result.ts'
+import type { ReadUnit } from '../units/units-result.ts'
+import type { TypesBy } from './fleet.ts'
 
 /** Types that the names of units, their files or their depots would give. They are offered, and never applied by themselves. */
 export interface OfferedTypes {
