@@ -1,5 +1,5 @@
 import { group } from 'd3-array'
-import { labelOf } from '../extract/series-names.ts'
+import { labelOf } from '../extract/written-steps.ts'
 import { naming } from '../names/words.ts'
 import type { Matched } from './matched.ts'
 

@@ -4,8 +4,13 @@ import type { Rows } from '../files/tables.ts'
 import { MEGA, namesOutage } from '../names/log-rules.ts'
 import { numberReader } from '../written/numbers.ts'
 import { columnFor, numberIn, type Row, textAt } from './columns.ts'
-import { nameOf } from './series-names.ts'
-import { columnsOf, type WrittenStep, type WrittenTime, writtenSteps } from './written-steps.ts'
+import {
+  columnsOf,
+  nameOf,
+  type WrittenStep,
+  type WrittenTime,
+  writtenSteps,
+} from './written-steps.ts'
 
 /** A step of a log as it is written: MW, or MWh of the step. */
 export interface LogStep extends WrittenTime {

@@ -3,8 +3,7 @@ import type { TableDescription, Why } from '../description.ts'
 import type { Rows } from '../files/tables.ts'
 import { isCurrency, type Market, marketNamed, moneyOf, type PriceUnit } from '../names/money.ts'
 import { numberReader } from '../written/numbers.ts'
-import { nameOf } from './series-names.ts'
-import { columnsOf, type WrittenTime, writtenSteps } from './written-steps.ts'
+import { columnsOf, nameOf, type WrittenTime, writtenSteps } from './written-steps.ts'
 
 /** A price as it stands, and when it is as it is written. */
 export interface WrittenPrice extends WrittenTime {

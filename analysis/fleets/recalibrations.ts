@@ -1,7 +1,7 @@
 import { max, rollup } from 'd3-array'
 import { dimensionOf, FACTORS } from '../names/measures.ts'
-import { medianOf } from './unit-series.ts'
-import type { ReadUnit, Rise, UnitsResult } from './units-result.ts'
+import { medianOf } from '../units/unit-series.ts'
+import type { ReadUnit, Rise, UnitsResult } from '../units/units-result.ts'
 
 /** A smaller rise, in points, or one below so many times the usual change from reading to reading, is noise. */
 const LEAST = 3
