@@ -29,7 +29,7 @@ export const heroPlay = {
   cycle: (cycle: number) => (cycle === TODAY ? `\u00a0\u00a0${cycle}\u00a0cycles` : whole(cycle)),
   noGuess: 'none yet',
   change: (number: number, cells: number) =>
-    `How the discharge curve of cell ${number} has moved, among all ${cells}.`,
+    `How the discharge curve of cell\u00a0${number} has moved, among all ${cells}.`,
   deeper: 'deeper: usually a shorter life',
   sum: (cells: number) => ({
     title: `Errors of ${cells} guesses`,
