@@ -86,7 +86,7 @@ const ZONE_IN_MONEY = /^(?:[A-Z]{2}\d?|SYS|GER|TEL) ?\(([A-Z]{3})\)$/
 
 /** The words of a header of prices, and the unit that it names: one of prices, '%', or money for something else. */
 export function priceName(header: string): HeaderName {
-  // Energy-Charts gives one header two units, of which the column has the first. Of `15 min`, nothing is least.
+  // Energy-Charts gives one header two units, of which the column has the first. The `min` of `15 min` is no minimum.
   const text = header.slice(0, LONGEST).replace(/, *eur\/t ?co2/i, '')
   const [own, words] = [text.toLowerCase(), wordsOf(text).replace(/\d+ ?min\b/, '')]
   const isPrice =
