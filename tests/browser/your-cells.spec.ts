@@ -134,12 +134,15 @@ test('a warranty ends so many years after the day of service that the file says 
   const [head, ...lines] = BUSES.trim().split(/\r?\n/)
   const withoutKm = (line: string) => line.replace(/;[^;]*(;[^;]*)$/, '$1')
   await replace(page, [head ?? '', ...lines].map(withoutKm).join('\n'))
+  // The earlier files are shown, with the horizon that was chosen for them, until the new ones have been read.
+  await expect(sentence(page)).toContainText(READ)
   await option(page, stageWords.horizons.warranty).check()
   await expect(table(page)).toContainText('not known')
   await section(page).getByLabel(fleetWords.service).fill('2019-03-01')
   await expect(table(page)).toContainText('1 Mar 2027')
   const service = lines.map(line => `${line};2019-04-01`)
   await replace(page, [`${head};In service since`, ...service].join('\n'))
+  await expect(sentence(page)).toContainText(READ)
   await option(page, stageWords.horizons.warranty).check()
   await expect(table(page)).toContainText(unitTable.columns.warranty)
   await expect(table(page)).toContainText('1 Apr 2027')
@@ -392,14 +395,12 @@ test('an empty folder, and one that cannot be opened, are reported', async ({ pa
   await expect(alert).toHaveText(failureSentence(new Refusal('unreadable', { file: 'old' })))
 })
 
-test('a folder that takes its time does not replace files that were chosen after it', async ({
-  page,
-}) => {
-  await open(page)
-  await sentence(page).evaluate(element => {
+/** Drops a folder whose only file is found when the page hears of `folder-read`. */
+const dropSlowFolder = (target: Locator, text: string) =>
+  target.evaluate((element, text) => {
     const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File(['cycle,capacity\n1,1'], 'late.csv'))
-    const late = new File(['cycle,capacity\n1,1\n2,0.9'], 'late.csv')
+    const late = new File([text], 'late.csv')
+    dataTransfer.items.add(late)
     const inside = {
       isFile: true,
       fullPath: '/late.csv',
@@ -413,13 +414,36 @@ test('a folder that takes its time does not replace files that were chosen after
     const entry = { isFile: false, createReader: () => ({ readEntries }) }
     DataTransferItem.prototype.webkitGetAsEntry = () => entry as never
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  })
+  }, text)
+const endFolder = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('folder-read')))
+
+test('a folder that takes its time does not replace files that were chosen after it', async ({
+  page,
+}) => {
+  await open(page)
+  await dropSlowFolder(sentence(page), 'cycle,capacity\n1,1\n2,0.9')
   await choose(page, CELLS)
   await expect(sentence(page)).toContainText('none of 40')
-  await page.evaluate(() => window.dispatchEvent(new Event('folder-read')))
+  await endFolder(page)
   await painted(page)
   expect(await section(page).getByRole('progressbar').count()).toBe(0)
   expect(await sentence(page).textContent()).toContain('none of 40')
+})
+
+test('a choice about files that are being replaced does not end the reading of the new ones', async ({
+  page,
+}) => {
+  await open(page)
+  await choose(page, CELLS)
+  await expect(sentence(page)).toContainText('none of 40')
+  await dropSlowFolder(sentence(page), BUSES)
+  await section(page).getByRole('button', { name: files.replaceFiles }).click()
+  await expect(section(page).getByRole('progressbar')).toBeVisible()
+  await limit(page).selectOption('90')
+  await expect(limit(page)).toHaveValue('80')
+  await endFolder(page)
+  await expect(sentence(page)).toContainText('none of 24')
 })
 
 test('reading can be stopped', async ({ page }) => {

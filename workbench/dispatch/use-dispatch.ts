@@ -56,11 +56,12 @@ export function useDispatch(
     reading.choices.prices === wanted.prices
   // A request that failed is not repeated, and each takes the place of the one before.
   const ask = useEffectEvent(() => {
-    if (!reading || !wanted || isAsked || task?.kind === 'reading') return
+    if (!reading || !wanted || isAsked) return
     files.choose({ ...reading.choices, ...wanted })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other files are judged under what was typed meanwhile
-  useEffect(() => ask(), [wanted, reading?.key])
+  const isReading = task?.kind === 'reading'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed while files were read counts afterwards
+  useEffect(() => ask(), [wanted, reading?.key, isReading])
 
   const result = reading?.analysis.result ?? null
   const shown = result?.shown ?? null

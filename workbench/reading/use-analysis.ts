@@ -23,7 +23,10 @@ export interface FileReading<K extends ReadKind> {
 /** The state of a figure that reads a visitor's files of one kind. */
 export interface AnalysisState<K extends ReadKind> extends Dropping {
   reading: FileReading<K> | null
-  /** Judges the same files under other choices, which take the place of `reading.choices`. */
+  /**
+   * Judges the same files under other choices, which take the place of `reading.choices`. While other files are read,
+   * it does nothing: it would end their reading.
+   */
   choose: (choices: Choices) => void
   clear: () => void
 }
@@ -110,7 +113,7 @@ export function useAnalysis<K extends ReadKind>(
       replace: () => start(offered),
     },
     choose(choices) {
-      if (!reading) return
+      if (!reading || task?.kind === 'reading') return
       const { key, files } = reading
       // The choices are set at once, so that menus show them.
       setReading({ ...reading, choices })
