@@ -23,9 +23,11 @@ export function unitOf(written: string): string {
 }
 
 const ANY_UNIT = [...IDS.keys()].sort((a, b) => b.length - a.length).join('|')
+/** A remark in brackets stands behind the unit, as in `Power [kW] (charging positive)`. */
+const REMARK = '( [([].*)?$'
 /** A unit in brackets or behind a mark that no name contains; and one behind a mark that names contain as well. */
-const UNIT = new RegExp(`[/#([{]\\s*(${ANY_UNIT})[)\\]}.]*$`)
-const LOOSE_UNIT = new RegExp(`(?: in)?[\\s_-](${ANY_UNIT})$`)
+const UNIT = new RegExp(`[/#([{]\\s*(${ANY_UNIT})[)\\]}.]*${REMARK}`)
+const LOOSE_UNIT = new RegExp(`(?: in)?[\\s_-](${ANY_UNIT})${REMARK}`)
 /** Behind a space these are always units, whereas `A` in `cell_A` and `min` in `voltage min` are part of a name. */
 const SURE = new Set('Ah mAh Wh kWh MWh mWh W kW MW mW km %'.split(' '))
 /** `Capacity (% of nominal)` and `Kapazität in % der Nennkapazität` are shares, whatever they are shares of. */
@@ -41,8 +43,8 @@ export function headerNames(header: string, below = ''): HeaderName[] {
   // A wide table has thousands of numbers in its header.
   if (header.length > LONGEST || !/\p{L}|%/u.test(header)) return [{ words: '', unit: '' }]
   const bare = plain(header).replace(/ \/ 1$/, '')
-  const nameOf = (end: number, written: string): HeaderName => {
-    const words = wordsOf(bare.slice(0, end))
+  const nameOf = (end: number, written: string, remark = ''): HeaderName => {
+    const words = wordsOf(bare.slice(0, end) + remark)
     const id = written && unitOf(written === below ? below : writtenIn(header, written))
     // A letter alone is a name, as those of cells are.
     const whole = header.trim().length > 1 || header.trim() === '%' ? unitOf(header.trim()) : ''
@@ -51,12 +53,12 @@ export function headerNames(header: string, below = ''): HeaderName[] {
   const share = SHARE.exec(bare)
   if (share) return [nameOf(share.index, '%')]
   const found = UNIT.exec(bare)
-  if (found) return [nameOf(found.index, found[1] ?? '')]
+  if (found) return [nameOf(found.index, found[1] ?? '', found[2])]
   const loose = LOOSE_UNIT.exec(bare)
   const named = nameOf(bare.length, below.replace(/[[\](){}]/g, ''))
   // Behind a capacity, a letter says that it was charged.
   if (!loose || named.unit !== '' || loose[1] === 'c') return [named]
-  const united = nameOf(loose.index, loose[1] ?? '')
+  const united = nameOf(loose.index, loose[1] ?? '', loose[2])
   return SURE.has(united.unit) ? [united, named] : [named, united]
 }
 
