@@ -11,6 +11,7 @@ import { namesVehicle } from '../names/unit-rules.ts'
 import { classesAt } from '../outlook/classes.ts'
 import { haveSameClasses, type Levelled, levelledUnits } from './asked-steps.ts'
 import { ageOn } from './counted-points.ts'
+import { inOneUnit } from './one-unit.ts'
 import { hasPoints, type OrderedUnits, orderedUnits } from './ordered-units.ts'
 import { ratingsOf } from './rated-values.ts'
 import { outlookFor } from './unit-outlook.ts'
@@ -42,21 +43,23 @@ export function judgeUnits(
   const leftOut: UnitLeftOuts = new LeftOuts<UnitLeftOutWhat, UnitLeftOutReason>(read)
   const { settings = {} } = choices
   // A template without rows says nothing of the others.
-  const first = readings.find(({ series }) => series.some(hasPoints)) ?? readings[0]
+  const begun = readings.find(({ series }) => series.some(hasPoints)) ?? readings[0]
+  const alike = begun ? inOneUnit(readings, begun) : []
+  const first = alike.find(({ table }) => table === begun?.table)
   if (!first) {
     return { result: null, missing: { id: lack ?? 'no-header' }, leftOut: leftOut.all }
   }
   const axes = axesOf(first)
   const axis = axes.find(each => each === settings.axis) ?? axes[0] ?? 'cycles'
-  const same = readings.filter(reading => isLike(reading, first, axis))
-  for (const { table } of readings.filter(each => !same.includes(each))) {
+  const same = alike.filter(reading => isLike(reading, first, axis))
+  for (const { table } of alike.filter(each => !same.includes(each))) {
     leftOut.add('file', 'other-unit', () => table.file)
   }
   const series = same.flatMap(each => each.series)
   const things = thingsOf(first, series, axes)
   const isOfDates = axis === 'days' && isDated(first.table)
   const isApart = settings.isApart === true
-  const ordered = orderedUnits(series, isOfDates, isApart, { first, axis, things, leftOut })
+  const ordered = orderedUnits(series, isApart, { first, axis, things, leftOut, isOfDates })
   if ('id' in ordered) return { result: null, missing: ordered, leftOut: leftOut.all }
   const result = resultOf(ordered, first, choices, { things, axis })
   return { result: { ...result, axis, axes }, missing: null, leftOut: leftOut.all }

@@ -54,12 +54,12 @@ export function joinParts(
   }
   const joined = series.flatMap(each => unitOf.get(each) ?? [])
   const named = group(joined, ({ group, name }) => `${group}/${name}`)
-  return joined.map(unit =>
-    named.get(`${unit.group}/${unit.name}`)?.length === 1 ? unit : atItsPlace(unit),
-  )
+  const shared = [...named.values()].filter(({ length }) => length > 1).flat()
+  const tables = new Set(shared.map(({ table }) => table))
+  return joined.map(unit => (tables.has(unit.table) ? atItsPlace(unit) : unit))
 }
 
-/** A unit that another sheet or file has by the same name. Each sheet is a condition of the test. */
+/** A unit of a sheet or file that shares a name with another one. Each sheet is a condition of the test. */
 const atItsPlace = (unit: Joined): Joined => ({
   ...unit,
   group: `${unit.group}/${unit.table.sheet || nameOf(unit.table.file)}`,

@@ -10,6 +10,7 @@ interface NumberFieldProps {
   placeholder?: string
   value: number | undefined
   isInDoubt?: boolean
+  isWhole?: boolean
   isUsable?: (number: number) => boolean
   onValue: (value: number) => void
   /** The visitor has emptied the field. Without it, an empty field changes nothing. */
@@ -31,6 +32,7 @@ export function NumberField({
   after,
   value,
   isInDoubt,
+  isWhole,
   isUsable = isPositive,
   onValue,
   onEmpty,
@@ -38,7 +40,7 @@ export function NumberField({
 }: NumberFieldProps) {
   /** What the visitor has typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null)
-  const number = readNumber(typed ?? '')
+  const number = readNumber(typed ?? '', isWhole)
   const isEmpty = typed?.trim() === ''
   const settle = () => {
     if (isUsable(number) && number !== value) onValue(number)

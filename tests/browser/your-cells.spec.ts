@@ -150,12 +150,14 @@ test('a warranty ends so many years after the day of service that the file says 
   await years.fill('10')
   await years.press('Enter')
   await expect(table(page)).toContainText('1 Apr 2029')
-  // Another limit keeps the chosen horizon.
+  // Another limit and another axis keep the chosen horizon.
   await limit(page).selectOption('80')
   await expect(sentence(page)).toContainText('below 80%')
-  await expect(sentence(page)).toContainText('before the warranty of each expires', {
-    ignoreCase: true,
-  })
+  const horizon = /before the warranty of each expires/i
+  await expect(sentence(page)).toContainText(horizon)
+  await section(page).getByRole('combobox', { name: stageWords.choiceOfAxis }).selectOption('km')
+  await expect(option(page, stageWords.horizons.warranty)).toBeChecked()
+  await expect(sentence(page)).toContainText(horizon)
 })
 
 test('buses are read, judged, saved and added to the request without the network', async ({
@@ -191,7 +193,7 @@ test('buses are read, judged, saved and added to the request without the network
   await expect(field(page, 'biggest_headache')).toBeFocused()
   const request = await field(page, 'biggest_headache').inputValue()
   expect(request).toMatch(
-    /^Fade at low temperature\.\n\nMy 24 vehicles, none likely below 80% at their next/,
+    /^Fade at low temperature\.\n\nMy 24 vehicles\. At their next check, .* none of 24 is likely below 80%\./,
   )
   expect(request).not.toMatch(/BUS|secret/)
 

@@ -21,3 +21,9 @@ test('a number is read as visitors write it', () => {
     expect(readNumber(text), text).toBe(number)
   }
 })
+
+test('in a field of whole numbers, a dot or a comma groups digits', () => {
+  expect(
+    ['160.000', '160,000', '160000', '0.125', '12.5'].map(text => readNumber(text, true)),
+  ).toEqual([160_000, 160_000, 160_000, 0.125, 12.5])
+})

@@ -1,12 +1,14 @@
 import { rollup } from 'd3-array'
 import { CLASSES, type Class } from '../../analysis/outlook/classes.ts'
+import { isoDay } from '../../stage/words/days.ts'
 import { seasonWords } from '../../workbench/fleets/fleet-words.ts'
 import { byUrgency, type Outlined } from '../../workbench/outlook/outlined.ts'
 import { deedWords, requestWords, toldWords } from '../../workbench/outlook/outlook-words.ts'
 import { GROUPS, type Group } from '../../workbench/outlook/shown-unit.ts'
 import { barsOf, coursesOf, frameOf } from '../../workbench/outlook/stage-drawing.ts'
-import type { UnitSet } from '../../workbench/outlook/unit-set.ts'
+import { largestTold, type UnitSet } from '../../workbench/outlook/unit-set.ts'
 import { savedTable } from '../../workbench/units/saved-table.ts'
+import { dayWords } from '../../workbench/words/age-words.ts'
 import { runningFile } from '../analysis/read.ts'
 import fc from '../support/draws.ts'
 import { expect, test } from '../support/test.ts'
@@ -52,9 +54,9 @@ test('cells are judged by those that ended, with the numbers of the reference', 
   expect(deedWords(all.headline)).toBe(
     '40 cells, 8 likely below 90% in their next 20 readings (200\u00a0cycles)',
   )
-  const request = requestWords(all.headline, set.told)
+  const request = requestWords(all, largestTold(set))
   expect(request).toMatch(
-    /^My 40 cells, 8 likely below 90% in their next .* 12 are open .* My 11 ended cells/,
+    /^My 40 cells\. In their next .*, 8 of 29 are likely .* 12 are open .* My 11 ended cells/,
   )
   const moved = outlinedOf(set, { by: 'age', age: 1200 })
   expect(moved.sentence).toMatch(/^By cycle 1,200, \d+ of 29 are likely below 90%/)
@@ -169,7 +171,7 @@ test('a fleet begins with its claims and its number to order, and all count one 
   const set = await setOf(runningFile('season_fleet.csv'), { settings })
   const at = outlinedOf(set)
   expect(at.sentence).toMatch(
-    /^\d+ to claim now, the first by \d+ \w+ \d{4}\. Expect 2 below 76% .+ \(0 to 4\), of 29 that are not below now\.$/,
+    /^\d+ to claim now, the first by \d+ \w+ \d{4}\. Expect 2 \(0 to 4\) below 76% .+, of 29 that are not below now\.$/,
   )
   // The date that is offered first is no later than any vehicle's next check.
   const { units: byDate } = outlinedOf(set, { by: 'age' })
@@ -247,6 +249,12 @@ test('a day too late for spreadsheets is saved as the last possible one', async 
   expect(saved(far).map(({ now_at }) => now_at)).toContain('9999-12-31')
   const dated = saved(set).map(({ now_at }) => Date.parse(now_at ?? '') / MS_PER_DAY)
   expect(dated.every(Number.isInteger)).toBe(true)
+})
+
+test('a day is saved as it is shown, at any time of it', () => {
+  for (const day of [20_771, 20_771.55, 20_771.999, 20_770.999_999_999]) {
+    expect([isoDay(day), dayWords(day)]).toEqual(['2026-11-14', '14 Nov 2026'])
+  }
 })
 
 test('the sentence says if the units’ own lines do as well', async () => {
@@ -340,11 +348,9 @@ test('headline, drawing, table, saved table and request count one list', async (
         const { likely, open } = counts
         const said = saidIn(`${all.sentence} ${all.rest}`, counts)
         expect(said).toEqual({ likely, of: asked, open })
-        const request = requestWords(all.headline, set.told)
+        const request = requestWords(all, largestTold(set))
         expect(saidIn(request, counts).open).toBe(open)
-        for (const words of [request, deedWords(all.headline)]) {
-          expect(words).toContain(`, ${likely || 'none'} likely`)
-        }
+        expect(deedWords(all.headline)).toContain(`, ${likely || 'none'} likely`)
       }
     }),
     { numRuns: 40 },

@@ -52,7 +52,7 @@ const countWords = ({ expected, from, to }: ExpectedNumber) => ({
 })
 
 /**
- * “Expect 5 below 70% by 27 March (3 to 8), of 39 that are not below now.”
+ * “Expect 5 (3 to 8) below 70% by 27 March, of 39 that are not below now.”
  *
  * @param until the horizon in words
  * @param isPart whether only those are counted whose warranty ends soon enough to be tested
@@ -64,12 +64,12 @@ export function numberWords(
   isPart = false,
 ): string {
   const { count, range } = countWords(number)
-  // One pair of brackets is enough for a sentence.
+  // A second pair of brackets would be too much for a sentence.
   const when = until.replace(/ \((.+)\)$/, ', $1')
   const which = isPart
     ? 'whose warranty ends within the checks that can be tested'
     : 'that are not below now'
-  return `Expect ${count} below ${limit}% ${when}${range}, of ${whole(number.of)} ${which}.`
+  return `Expect ${count}${range} below ${limit}% ${when}, of ${whole(number.of)} ${which}.`
 }
 
 /** Why no number is printed; '' where a question or the classes say it. */
@@ -129,7 +129,8 @@ export function fleetHeadline(
     isJudged ? classes.rest || (isLed && 'none open.') : aside && `${aside}.`,
     below && `${below}.`,
     things === 'vehicles' && number?.not && NOT_PRINTED[number.not],
-    ask > 0 && `${whole(ask)} fell before the warranty ended: ask.`,
+    ask > 0 &&
+      `${whole(ask)} fell before the warranty ended: ask whether it still covers ${ask === 1 ? 'it' : 'them'}.`,
     ended > 0 && `The warranty of ${whole(ended)} has ended.`,
     counts['not known'] > 0 && `Of ${whole(counts['not known'])}, its end is not known.`,
     isPrinted && fleetWords.held[things],

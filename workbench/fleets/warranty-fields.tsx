@@ -23,6 +23,7 @@ export function WarrantyFields({ set, settings = {}, onSettle }: WarrantyFieldsP
         <NumberField
           key={term}
           label={words[term]}
+          isWhole={term === 'warrantyKm'}
           value={Number(settings[term] ?? FIRST_TERMS[term])}
           onValue={value => onSettle({ [term]: value })}
         />

@@ -1,4 +1,3 @@
-import { greatest } from 'd3-array'
 import { type ReactNode, useMemo } from 'react'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import { Tabs } from '../../stage/switch.tsx'
@@ -6,7 +5,7 @@ import { ageWords } from '../words/age-words.ts'
 import { type Asked, isAtOneAge } from './horizon.ts'
 import type { Outlined } from './outlined.ts'
 import { toldWords } from './outlook-words.ts'
-import { toldOf, type UnitSet } from './unit-set.ts'
+import { largestTold, type UnitSet } from './unit-set.ts'
 import { stageWords as words } from './unit-words.ts'
 
 interface HorizonChoiceProps {
@@ -61,9 +60,9 @@ export const Sentence = ({ parts }: Pick<Outlined, 'parts'>) =>
     </span>
   ))
 
-/** What the test on hidden readings says of the group of the visitor's units of which most run. */
+/** What the test on hidden readings says of the visitor's units. */
 export function ToldLine({ set }: { set: UnitSet }) {
-  const largest = greatest(toldOf(set), ({ running }) => running)
-  const said = largest && toldWords(largest, set.things)
+  const told = largestTold(set)
+  const said = told && toldWords(told, set.things)
   return said ? <p className="small">{said}</p> : null
 }

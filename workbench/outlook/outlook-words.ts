@@ -191,14 +191,13 @@ export function toldWords(told: Told, things: Things): string {
   return `${whose}, had they been stopped at 40 to 80% of life: ${by} would have been off by ${errorWords(taken)}, ${otherBy} by ${errorWords(other)}.`
 }
 
-/** The text for the request: counts and errors, without the name of any file or unit. */
-export function requestWords(headline: Headline, [told]: readonly Told[]): string {
-  const below = asked(headline) > 0 && belowWords(headline)
-  const said = [
-    `My ${deedWords(headline)}.`,
-    below && `${below}.`,
-    headlineWords(headline).rest,
-    told && toldWords(told, headline.things).replace(/^Your/, 'My'),
-  ]
-  return said.filter(Boolean).join(' ')
+/** The text for the request: what the headline and the test say, without the name of any file or unit. */
+export function requestWords(
+  { headline, sentence, rest }: { headline: Headline; sentence: string; rest: string },
+  told: Told | undefined,
+): string {
+  const { things } = headline
+  const tested = told && toldWords(told, things).replace(/^Your/, 'My')
+  const all = `My ${counted(total(headline), things)}.`
+  return [all, sentence, rest, tested].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import { max, min } from 'd3-array'
+import { greatest, max, min } from 'd3-array'
 import type { Warranted } from '../../analysis/fleets/before-end.ts'
 import type { Fleet } from '../../analysis/fleets/fleet.ts'
 import type { Terms } from '../../analysis/fleets/warranty.ts'
@@ -103,10 +103,13 @@ export function ownSet(result: UnitsResult): UnitSet | null {
   }
 }
 
-/** The results of the tests that say something of what is shown: not where discharge curves tell it. */
-export const toldOf = ({ told, outlook }: UnitSet): Told[] =>
-  told.filter(
-    (_, place) => !outlook.units.some(({ set, atLimit }) => set === place && atLimit?.byCurve),
+/** The result of the test of the group of which most units run; not where discharge curves tell what is shown. */
+export const largestTold = ({ told, outlook }: UnitSet): Told | undefined =>
+  greatest(
+    told.filter(
+      (_, place) => !outlook.units.some(({ set, atLimit }) => set === place && atLimit?.byCurve),
+    ),
+    ({ running }) => running,
   )
 
 /** The first age of a set's axis: 0 for cycles and km. */

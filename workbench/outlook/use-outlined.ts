@@ -11,10 +11,11 @@ export function useOutlined(set: UnitSet | null) {
   const all = useMemo(() => {
     if (!set) return null
     const first = firstAsked(set)
-    if (chosen.axis !== axis) return outlined(set, first)
+    // The end of a warranty is no age.
+    const isKept = chosen.axis === axis || chosen.by === 'warranty'
+    const { by = first.by, age = first.age } = isKept ? chosen : {}
     // Another limit has another first horizon.
-    const age = (chosen.by === 'age' && chosen.age) || first.age
-    return outlined(set, { ...first, ...chosen, age })
+    return outlined(set, { by, age: by === 'age' ? age : first.age })
   }, [chosen, set, axis])
   const ask = useCallback(
     (next: Partial<Asked>) =>

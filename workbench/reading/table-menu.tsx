@@ -18,7 +18,8 @@ const DAYS: readonly TableWay[] = [
 ]
 const ACROSS: readonly TableWay[] = [
   { words: 'a column for each cycle', edit: { across: { meaning: 'cycle', unit: null } } },
-  { words: 'a column for each year', edit: { across: { meaning: 'year', unit: null } } },
+  { words: 'a column for each calendar year', edit: { across: { meaning: 'year', unit: null } } },
+  { words: 'a column for each year of age', edit: { across: { meaning: 'age', unit: 'yr' } } },
   { words: 'a column for each month of age', edit: { across: { meaning: 'age', unit: 'mo' } } },
   { words: 'a column for each day of age', edit: { across: { meaning: 'age', unit: 'd' } } },
   { words: 'a column for so many kilometres', edit: { across: { meaning: 'km', unit: 'km' } } },

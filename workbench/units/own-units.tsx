@@ -12,7 +12,7 @@ import styles from '../outlook/outlook.module.css'
 import { HorizonChoice, ToldLine } from '../outlook/outlook-figure.tsx'
 import { deedWords, requestWords } from '../outlook/outlook-words.ts'
 import { Stage } from '../outlook/stage.tsx'
-import { toldOf, type UnitSet } from '../outlook/unit-set.ts'
+import { largestTold, type UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
 import { stageWords, unitTable } from '../outlook/unit-words.ts'
 import { usePointed } from '../outlook/use-outlined.ts'
@@ -93,7 +93,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
         {!isAsked && <ToldLine set={set} />}
         <ResultActions
           onAdd={addToRequest}
-          summary={requestWords(all.headline, toldOf(set))}
+          summary={requestWords(all, largestTold(set))}
           onSave={() =>
             saveTable(unitTable.fileName, savedTable(all), set.decimalComma ? ';' : ',')
           }

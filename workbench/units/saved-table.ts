@@ -12,7 +12,10 @@ function settingsOf({ set, headline, until, sentence }: Outlined): string[][] {
     ['horizon', until],
     ['result', sentence],
     ...Object.entries(set.fleet?.terms ?? {}).map(([of, term]) => [`warranty_${of}`, `${term}`]),
-    ...(set.fleet?.seasons ?? []).map(({ season }) => ['season', season.does]),
+    ...[...new Set(set.fleet?.seasons.map(({ season }) => season.does))].map(does => [
+      'season',
+      does,
+    ]),
     ...(rated ? [['hundred_percent', rated]] : []),
     ...(step ? [['step', step]] : []),
     ...Object.entries(headline.counts).flatMap(([of, count]) =>

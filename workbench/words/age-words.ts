@@ -1,5 +1,5 @@
 import type { Axis } from '../../analysis/units/units-result.ts'
-import { DAYS_PER_MONTH, LAST_DAY, MS_PER_DAY } from '../../stage/words/days.ts'
+import { DAYS_PER_MONTH, timeOfDay } from '../../stage/words/days.ts'
 import { whole } from '../../stage/words/number-words.ts'
 
 export type Things = 'cells' | 'vehicles'
@@ -14,7 +14,7 @@ export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', ...options })
-  return (day: number) => format.format(Math.min(day, LAST_DAY) * MS_PER_DAY)
+  return (day: number) => format.format(timeOfDay(day))
 }
 /** A day since 1970: “12 Sept 2024”. */
 export const dayWords = dateFormat({ day: 'numeric', month: 'short' })

@@ -6,6 +6,8 @@ import {
   type TableDescription,
   type ValueMeaning,
 } from '../../description.ts'
+import { unitOf } from '../../names/header-names.ts'
+import { DAYS_PER } from '../../names/measures.ts'
 import { UNITS } from '../../names/unit-rules.ts'
 import { taken, type Use, usedAs } from '../uses.ts'
 import { AGES, BESIDE, type UnitColumn, type UnitSample } from './columns.ts'
@@ -20,6 +22,8 @@ interface Aged {
   /** The age as it is written, and its number: of a date, the days since 1970. */
   text: string
   at: number
+  /** The unit of a count, as it is written. */
+  unit?: string
 }
 
 /** Headers of dates and cycles are not longer than this. */
@@ -27,6 +31,12 @@ const LONGEST = 80
 const YEAR = /^(.*?)[ _-]*((?:19[89]|20[0-5])\d)$/
 /** A header that ends with the number of a cycle, or is one. */
 const CYCLE = /^(.*?)[ _#.-]*(\d{1,6})$/i
+/** A header that ends with a count and its unit in either order, as in `SoH year 3` and `SoH after 100 cycles`. */
+const COUNTED =
+  /^(.*?)(?:[ _.-]*(?:after|nach|bei|at))?[ _.-]*(?:(\p{L}+)[ _.-]*(\d{1,6})|(\d{1,6})[ _.-]*(\p{L}+)\.?)$/iu
+const CYCLES = /^(cycles?|cyc|zyklen|zyklus|zyk)$/i
+/** The begin of life, beside such counts. */
+const BEGIN = /^(.*?)[ _-]*(?:bol|initial|fresh|neu)$/i
 /** What stands before an age and names no value. */
 const BESIDE_AGE = /^(cycles?|cyc|zyklus|zyklen|n|c|at|bei|nach|after)?$/i
 /** So many columns show that their headers end with ages. */
@@ -39,7 +49,11 @@ const WAYS: readonly {
 }[] = [
   { meaning: 'date', ageOf: dateIn },
   { meaning: 'year', ageOf: header => numberIn(header, YEAR) },
-  { meaning: 'cycle', ageOf: header => numberIn(header, CYCLE) },
+  { meaning: 'age', ageOf: header => countIn(header, unit => unitOf(unit) in DAYS_PER) },
+  {
+    meaning: 'cycle',
+    ageOf: header => countIn(header, unit => CYCLES.test(unit)) ?? numberIn(header, CYCLE),
+  },
 ]
 
 /**
@@ -64,7 +78,9 @@ export function agesAcross({ columns }: UnitSample) {
         groups(aged, ({ before }) => before.toLowerCase()),
         ([, { length }]) => length,
       ) ?? []
-    const isAge = meaning !== 'cycle' || (isSpread && isRising(found))
+    const isCounted = meaning === 'cycle' || meaning === 'age'
+    const isSaid = isSpread || found.some(({ unit }) => unit)
+    const isAge = !isCounted || (isSaid && isRising(found))
     return { meaning, found: isAge ? found : [] }
   })
   // Among the numbers of many cycles, two may look like years.
@@ -72,8 +88,9 @@ export function agesAcross({ columns }: UnitSample) {
   if (!counts || !found || found.length < FEWEST) return undefined
   const ages = counts === 'date' ? datedIn(found) : found
   const rest = columns.filter(column => !ages.some(each => each.column === column))
-  const across: Across = { meaning: counts, unit: null }
   const [first] = ages
+  const unitAcross = counts === 'age' ? unitOf(ages.findLast(each => each.unit)?.unit ?? '') : null
+  const across: Across = { meaning: counts, unit: unitAcross }
   const named = valueNamed(first?.before ?? '')
   const { meaning, unit } = named ?? { meaning: 'capacity', unit: '' }
   const measured = { unit: unit || ((named && first?.column.unit) ?? '') }
@@ -129,6 +146,15 @@ function dateIn(header: string): Omit<Aged, 'column'> | undefined {
 function numberIn(header: string, pattern: RegExp): Omit<Aged, 'column'> | undefined {
   const [, before = '', text] = pattern.exec(header) ?? []
   return text === undefined ? undefined : { before, text, at: Number(text) }
+}
+
+/** A header that ends with a count in some unit, or names the begin of life. */
+function countIn(header: string, isUnit: (unit: string) => boolean) {
+  const [begun, beforeBegin = ''] = BEGIN.exec(header) ?? []
+  if (begun !== undefined) return { before: beforeBegin, text: '0', at: 0 }
+  const [, before = '', unitFirst, last, text = last ?? '', unit = unitFirst ?? ''] =
+    COUNTED.exec(header) ?? []
+  return isUnit(unit) ? { before, text, at: Number(text), unit } : undefined
 }
 
 /** Headers with their days: all of them together show whether the day or the month comes first. */
