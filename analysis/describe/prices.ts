@@ -34,7 +34,10 @@ function usesOf({ sample, times, across, free, description }: PriceSample) {
   ]
   const numeric = (across.length > 0 ? across : free).filter(isNumeric)
   const possible = numeric.filter(({ profile }) => !isCounter(profile))
-  const [prices, why] = pricesAmong(possible, above.some(titlesPrices))
+  const [named, why] = pricesAmong(possible, above.some(titlesPrices))
+  // What stands in the hours of a day can be nothing else.
+  const isLeft = named.length === 0 && across.length > 0
+  const prices = isLeft ? possible : named
   const currency = free.find(column => {
     const isText = !isNumeric(column) && column.profile.filled > 0.5
     return isText && column.texts.every(isCurrency)
@@ -51,7 +54,11 @@ function usesOf({ sample, times, across, free, description }: PriceSample) {
     ...keys.map(({ index }) => [index, { meaning: 'series' }] as const),
     ...(currency ? [[currency.index, { meaning: 'currency' }] as const] : []),
     ...prices.map(
-      column => [column.index, { meaning: 'price', why, unit: unitOf(column) }] as const,
+      column =>
+        [
+          column.index,
+          { meaning: 'price', why: isLeft ? 'by-exclusion' : why, unit: unitOf(column) },
+        ] as const,
     ),
   ])
 }

@@ -34,6 +34,7 @@ export function DayPlot({ day: { prices, power, planPower }, currency }: DayProp
   const mw = linearScale([-1.15, 1.15], [POWERS[1], POWERS[0]])
   const anchorOf = (step: number) =>
     step < 0.1 * prices.length ? 'start' : step > 0.9 * prices.length ? 'end' : 'middle'
+  const isMostEarly = prices.indexOf(most) < prices.length / 2
   const isMoving = planPower.some(each => Math.abs(each) > 0.02)
   return (
     <Stage
@@ -48,7 +49,12 @@ export function DayPlot({ day: { prices, power, planPower }, currency }: DayProp
         <Line points={stepLine(planPower, x, mw)} tone="forecast" />
       </Layer>
       <AxisX scale={hour} values={[0, 6, 12, 18, 24]} format={String} />
-      <Label at={[0, 0]} dy="0.6em" tone="muted">
+      <Label
+        at={[isMostEarly ? STAGE.width : 0, 0]}
+        dy="0.6em"
+        textAnchor={isMostEarly ? 'end' : 'start'}
+        tone="muted"
+      >
         {words.price(currency)}
       </Label>
       <Label at={[0, POWERS[0]]} dy="-0.9em" tone="muted">

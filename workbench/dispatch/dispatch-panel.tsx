@@ -111,7 +111,7 @@ function Below({ state, reading, onAdd }: BelowProps) {
       {dispatch && of && sentence && isCurrent && !isOpen && (
         <ResultActions
           onAdd={onAdd}
-          summary={words.summary(sentence)}
+          summary={words.summary(`${sentence} ${state.source}`)}
           onSave={() => saveTable(words.fileName, daysTable(dispatch, at, of))}
           onClear={files.clear}
         />

@@ -80,12 +80,23 @@ export function spanWords({ reason, id, days }: OutageSpan): string {
   return `${ownDispatch.outageReasons[reason]}, ${dateWords(id)}${until}`
 }
 
-/** The source of a log's prices: a column of its own, the visitor's in the chapter, or the page's. */
-export function sourceWords(inLog: PriceResult | null, chosen: PriceResult | null): string {
+/** From this day on, day-ahead prices are those of quarter hours. */
+const FIRST_QUARTERS = '2025-10-01'
+
+/**
+ * The source of a log's prices: a column of its own, the visitor's in the chapter, or the page's.
+ *
+ * @param last the last day of the log
+ */
+export function sourceWords(
+  inLog: PriceResult | null,
+  chosen: PriceResult | null,
+  last: string,
+): string {
   if (inLog) return `Prices: from the log’s own column (${seriesWords(inLog)}).`
   return chosen
     ? `Prices: from your price file (${seriesWords(chosen)}).`
-    : 'Prices: the page’s own, DE-LU day-ahead in hourly means.'
+    : `Prices: the page’s own, DE-LU day-ahead in hourly means.${last < FIRST_QUARTERS ? '' : ' Since October 2025 quarter hours are traded, and a log that follows them is worth more than these show: drop their prices as well.'}`
 }
 
 /** The clock by which a log's times were taken. */

@@ -90,7 +90,7 @@ export function useDispatch(
       const turned = others.length < spans.length ? others : [...spans, id]
       files.choose({ ...reading.choices, spans: turned })
     },
-    source: sourceWords(result?.prices ?? null, chosen),
+    source: sourceWords(result?.prices ?? null, chosen, result?.last ?? ''),
     /** Whether the result shown belongs to the latest request. */
     isCurrent,
   }

@@ -23,6 +23,7 @@ export function HorizonChoice({ outlined, limits, children, terms, ...on }: Hori
   const hasWarranty = set.fleet?.canEnd === true
   // If so, an age would name the same horizon as the distance ahead.
   const isOne = useMemo(() => isAtOneAge(set), [set])
+  const hasAge = ahead !== null && !isOne
   const { horizons } = words
   return (
     <div className="row figure-control figure-controls">
@@ -34,13 +35,13 @@ export function HorizonChoice({ outlined, limits, children, terms, ...on }: Hori
         onChoose={chosen => onLimit(Number(chosen))}
       />
       {children}
-      {ahead && (hasWarranty || !isOne) && (
+      {(hasWarranty || hasAge) && (
         <Tabs
           name={`until-${set.owner}`}
           legend={horizons.legend}
           tabs={[
-            { id: 'ahead', name: horizons.ahead(ahead, set.on) },
-            ...(isOne ? [] : [{ id: 'age', name: ageWords(asked.age, set.on) } as const]),
+            { id: 'ahead', name: ahead ? horizons.ahead(ahead, set.on) : horizons.none },
+            ...(hasAge ? [{ id: 'age', name: ageWords(asked.age, set.on) } as const] : []),
             ...(hasWarranty ? [{ id: 'warranty', name: horizons.warranty } as const] : []),
           ]}
           chosen={asked.by}

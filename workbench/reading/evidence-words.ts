@@ -68,7 +68,7 @@ export function pricesLines(result: PriceResult): string[] {
 export const dispatchLines = ({ log, ...result }: DispatchResult): string[] => {
   const { charged, discharged, isEnd, isSignByCharge, prices } = result
   return [
-    `${many(log.days.length, 'whole day')}, ${energyWords(charged)} in, ${energyWords(discharged)} out.`,
+    `${many(log.days.length, 'whole day')}${log.parts.length > 0 ? ` and ${whole(log.parts.length)} in part` : ''}: ${energyWords(charged)} in, ${energyWords(discharged)} out.`,
     isSignByCharge ? 'The state of charge tells which numbers discharge.' : '',
     isEnd ? 'The times are the ends of steps.' : '',
     prices ? `The prices are from the same file${prices.name && `: “${prices.name}”`}.` : '',
