@@ -1,11 +1,9 @@
+import file from '../names/header-names.json' with { type: 'json' }
+import { listOf } from '../names/words.ts'
+
 /** Minutes that a clock is ahead of UTC, by what stands behind a time. */
-const ABBREVIATIONS: Readonly<Record<string, number>> = {
-  ...{ z: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, mez: 60, cest: 120, mesz: 120 },
-  ...{ eet: 120, eest: 180, trt: 180, jst: 540, kst: 540, awst: 480, aest: 600, aedt: 660 },
-  ...{ nzst: 720, nzdt: 780, est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360 },
-  ...{ pst: -480, pdt: -420 },
-}
-const SUMMER = ['west', 'bst', 'cest', 'mesz', 'eest', 'aedt', 'nzdt', 'edt', 'cdt', 'mdt', 'pdt']
+const ABBREVIATIONS: Readonly<Record<string, number>> = file.clocks
+const SUMMER = listOf(file['clocks of summer'])
 
 const OFFSET =
   /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]m)?\s?\(?(?:(UTC|GMT)?\s?([-+−])(\d{1,2})(?::?(\d{2}))?|([a-z]{1,4}))\)?(?:\[[\w/+-]*\])?$/i

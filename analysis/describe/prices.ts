@@ -34,10 +34,7 @@ function usesOf({ sample, times, across, free, description }: PriceSample) {
   ]
   const numeric = (across.length > 0 ? across : free).filter(isNumeric)
   const possible = numeric.filter(({ profile }) => !isCounter(profile))
-  const [named, why] = pricesAmong(possible, above.some(titlesPrices))
-  // What stands in the hours of a day can be nothing else.
-  const isLeft = named.length === 0 && across.length > 0
-  const prices = isLeft ? possible : named
+  const [prices, why] = pricesAmong(possible, across.length > 0, above.some(titlesPrices))
   const currency = free.find(column => {
     const isText = !isNumeric(column) && column.profile.filled > 0.5
     return isText && column.texts.every(isCurrency)
@@ -54,11 +51,7 @@ function usesOf({ sample, times, across, free, description }: PriceSample) {
     ...keys.map(({ index }) => [index, { meaning: 'series' }] as const),
     ...(currency ? [[currency.index, { meaning: 'currency' }] as const] : []),
     ...prices.map(
-      column =>
-        [
-          column.index,
-          { meaning: 'price', why: isLeft ? 'by-exclusion' : why, unit: unitOf(column) },
-        ] as const,
+      column => [column.index, { meaning: 'price', why, unit: unitOf(column) }] as const,
     ),
   ])
 }
@@ -76,10 +69,18 @@ function moneyNamed(above: readonly string[], row: readonly string[]) {
   )
 }
 
-/** The columns that are prices, and why: by their names or units, or those that name nothing below a title of prices. */
-function pricesAmong(possible: readonly Column[], isTitled: boolean): [Column[], Why | null] {
+/**
+ * The columns that are prices, and why: by their names or units; those of the hours of a day, which can be nothing else;
+ * or those that name nothing below a title of prices.
+ */
+function pricesAmong(
+  possible: readonly Column[],
+  areHours: boolean,
+  isTitled: boolean,
+): [readonly Column[], Why | null] {
   const prices = possible.filter(({ meaning }) => meaning === 'price')
-  if (prices.length > 0 || !isTitled) return [prices, null]
+  if (prices.length > 0) return [prices, null]
+  if (areHours) return [possible, isTitled ? 'by-title' : 'by-exclusion']
   const isOpen = ({ meaning, header }: Column) => meaning !== 'other' && header !== ''
-  return [possible.filter(isOpen), 'by-title']
+  return [isTitled ? possible.filter(isOpen) : [], 'by-title']
 }

@@ -1,4 +1,4 @@
-import { group, sum } from 'd3-array'
+import { sum } from 'd3-array'
 import type { CycleTerms } from '../storage/battery.ts'
 import type { Run, TradingDay, Year } from '../storage/offered-cycles.ts'
 import type { Schedule } from '../storage/schedule.ts'
@@ -19,8 +19,6 @@ export interface CostedDay {
   yours: Total
   plan: Total
   schedule: Schedule
-  /** What one cycle leaves on the day, if it is one of those that pay. */
-  oneADay: number
 }
 
 /** A log beside the plan at the visitor's cost and limit, which is the better of two rules. */
@@ -72,7 +70,6 @@ export function planAtCost(dispatch: DispatchComparison, terms: CycleTerms): Pla
   const { runs, line, by } = runsOf(rule, year, terms)
   const yours = days.map(({ yours: revenue, cycles }) => ({ revenue, cycles }))
   const [cost, costOfYours] = [costOfEach(year, runs, terms), costOfEach(year, yours, terms)]
-  const daily = group(runsOf('once-a-day', year, terms).runs, ({ day }) => day)
   const ran = new Set(runs.map(({ order }) => order))
   const offered = days.map(day => (rule === 'once-a-day' ? [day.oneADay] : day.offers))
   const owned = new Set(offered.flat().filter((_, order) => ran.has(order)))
@@ -87,7 +84,6 @@ export function planAtCost(dispatch: DispatchComparison, terms: CycleTerms): Pla
       yours: netOf(yours.slice(i, i + 1), costOfYours),
       plan: netOf(offered[i]?.filter(run => owned.has(run)) ?? [], cost),
       schedule: scheduleOf(day, rule, run => owned.has(run)),
-      oneADay: netOf(daily.get(i) ?? [], cost).net,
     })),
     lastDay: lastDay && { day: lastDay, schedule: scheduleOf(lastDay, rule, pays) },
   }

@@ -20,22 +20,17 @@ export interface Options {
   axis: Axis
   things: UnitsResult['things']
   leftOut: UnitLeftOuts
-  /** Whether days are dates. */
-  isOfDates: boolean
 }
 
-/** A reading as it is named among what is left out. */
-export function namedReading(name: string, point: Point, { axis, isOfDates }: Options): string {
-  const age = ageOn(axis)(point)
-  const at = isOfDates ? dateWords.format(age * DAY) : Number(age.toPrecision(6))
-  return `${name}, ${at}: ${point.value}`
-}
-const DAY = 86_400_000
-const dateWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+/** A reading as it is named among what is left out. A day of a calendar would be a number. */
+export const namedReading = (name: string, point: Point, axis: Axis): string =>
+  `${name}${axis === 'days' ? '' : `, ${ageOn(axis)(point)}`}: ${point.value}`
 
 /** The points that have a value, and an age on an axis. */
-export function measuredPoints({ name, points }: Series, options: Options): Point[] {
-  const { first, axis, things, leftOut } = options
+export function measuredPoints(
+  { name, points }: Series,
+  { first, axis, things, leftOut }: Options,
+): Point[] {
   const age = ageOn(axis)
   const turned = least(points, ({ km, day }) => (km > 0 ? day : Number.NaN))?.day ?? Number.NaN
   // A vehicle's odometer is never below zero, and is zero only before it has turned.
@@ -50,7 +45,7 @@ export function measuredPoints({ name, points }: Series, options: Options): Poin
     const isOff = isNoValue(point.value) || (isOfPercents && point.value <= 1.5)
     if (Number.isNaN(age(point))) leftOut.add('row', 'no-number', () => name)
     else if (isOff || (axis === 'km' && isFault(point)))
-      leftOut.add('row', 'not-measured', () => namedReading(name, point, options))
+      leftOut.add('row', 'not-measured', () => namedReading(name, point, axis))
     else return true
     return false
   })

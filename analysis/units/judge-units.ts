@@ -59,7 +59,7 @@ export function judgeUnits(
   const things = thingsOf(first, series, axes)
   const isOfDates = axis === 'days' && isDated(first.table)
   const isApart = settings.isApart === true
-  const ordered = orderedUnits(series, isApart, { first, axis, things, leftOut, isOfDates })
+  const ordered = orderedUnits(series, isOfDates, isApart, { first, axis, things, leftOut })
   if ('id' in ordered) return { result: null, missing: ordered, leftOut: leftOut.all }
   const result = resultOf(ordered, first, choices, { things, axis })
   return { result: { ...result, axis, axes }, missing: null, leftOut: leftOut.all }

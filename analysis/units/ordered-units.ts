@@ -36,15 +36,17 @@ const missing = (id: MissingReason): Missing => ({ id })
  * Orders what was read: the parts of a unit are joined, ages rise, dates become days since an origin, and what is no
  * capacity of a whole discharge is left out and counted.
  *
+ * @param isOfDates whether days are dates, which count from the first of all
  * @param isApart whether files stay apart that would be joined to one unit
  * @returns the units, or what is missing where there is none
  */
 export function orderedUnits(
   series: readonly Series[],
+  isOfDates: boolean,
   isApart: boolean,
   options: Options,
 ): OrderedUnits | Missing {
-  const { first, axis, things, leftOut, isOfDates } = options
+  const { first, axis, things, leftOut } = options
   const isCycles = axis === 'cycles'
   const kept = <Each extends { name: string }>(
     all: readonly Each[],
@@ -99,16 +101,13 @@ const headersOf = ({ shape, columns }: TableDescription): string =>
 function unitOf(
   { table, points, curves, ...of }: Joined,
   origin: number | null,
-  options: Options,
+  { first, axis, things, leftOut }: Options,
 ): Omit<ReadUnit, 'headers'> {
-  const { first, axis, things, leftOut } = options
   const { name, type, depot, condition, service, rated } = of
   const age = ageOn(axis)
   const ageFrom = (point: Point) => age(point) - (origin ?? 0)
   const leave = (reason: 'repeated' | 'far-from-neighbours' | 'other-rate', point: Point) =>
-    leftOut.add(things === 'cells' ? 'cycle' : 'row', reason, () =>
-      namedReading(name, point, options),
-    )
+    leftOut.add(things === 'cells' ? 'cycle' : 'row', reason, () => namedReading(name, point, axis))
   const ordered = inOrder(points, age)
   const usual = atUsualRate(ordered)
   const isUsual = new Set(usual)

@@ -23,7 +23,7 @@ export const fieldWords: FormWords = {
 }
 
 /** The button that begins the request with the result of the visitor's files. */
-export const offerWords = (sentence: string) => `Begin with “${sentence}”`
+export const offerWords = 'Begin with the result of your files'
 
 /** The label of the hidden field, for a browser that shows the field all the same. */
 export const leaveEmpty = 'Leave this field empty'

@@ -52,7 +52,7 @@ function Offer() {
         className="target underlined"
         onClick={() => addToRequest(deed) && latestDeed.set(undefined)}
       >
-        {offerWords(deed.sentence)}
+        {offerWords}
       </button>
     )
   )

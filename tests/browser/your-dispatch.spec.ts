@@ -3,14 +3,12 @@ import type { Page } from '@playwright/test'
 import { analyse } from '../../analysis/analyse.ts'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
 import type { DispatchResult } from '../../analysis/dispatch/judge-log.ts'
-import { storageOfSystem } from '../../analysis/dispatch/logged-system.ts'
 import {
   type CostedDay,
   type PlanAtCost,
   planAtCost,
   worstDays,
 } from '../../analysis/dispatch/plan-at-cost.ts'
-import { typedRules } from '../../analysis/dispatch/typed-rules.ts'
 import type { Battery } from '../../analysis/storage/battery.ts'
 import {
   tradingChapter,
@@ -18,12 +16,7 @@ import {
 } from '../../site/sections/solutions/trading/trading-words.ts'
 import { fileWords as files } from '../../stage/words/file-words.ts'
 import { ownDispatch as words } from '../../workbench/dispatch/own-dispatch-words.ts'
-import {
-  dayWords,
-  netSentence,
-  type OfLog,
-  typedWords,
-} from '../../workbench/dispatch/plan-words.ts'
+import { dayWords, netSentence, type OfLog } from '../../workbench/dispatch/plan-words.ts'
 import { ownPrices } from '../../workbench/prices/own-prices-words.ts'
 import { panelWords } from '../../workbench/reading/reading-words.ts'
 import { PUBLISHED } from '../support/published-prices.ts'
@@ -149,19 +142,11 @@ test('the days that cost most are listed, and the chosen one is drawn', async ({
 })
 
 // A stock Firefox does not report downloads.
-test('a trader gets two prices to type, and the plan of the last day as a file', {
+test('a trader gets the plan of the last day as a file', {
   tag: '@chromium',
 }, async ({ page }) => {
-  const text = logOf(70)
-  const { comparison, system } = await resultOf(text)
-  const plan = planOf(comparison as DispatchComparison)
-  const [rule] = typedRules(plan, storageOfSystem(system))
   await open(page)
-  await choose(page, text)
-  await below(page).getByText(words.typed).click()
-  await expect(below(page).getByRole('listitem').filter({ hasText: 'buy at' })).toHaveText(
-    rule ? typedWords(rule, { ...OF, system }) : 'no rule',
-  )
+  await choose(page, logOf(70))
   const download = page.waitForEvent('download')
   await below(page)
     .getByRole('button', { name: words.savePlan('2026-04-30') })

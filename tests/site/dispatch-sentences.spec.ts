@@ -13,7 +13,6 @@ import {
   netSentence,
   type OfLog,
   planTable,
-  typedWords,
 } from '../../workbench/dispatch/plan-words.ts'
 import { upTo } from '../analysis/price-files.ts'
 import { expect, test } from '../support/test.ts'
@@ -151,14 +150,6 @@ test('the words name the source of the prices', () => {
   const chosen = { name: 'NL', currency: 'EUR', unit: 'per MWh', stepHours: 1 }
   expect(sourceWords(null, chosen as PriceResult, '2026-04-30')).toBe(
     'Prices: from your price file (“NL”, EUR per MWh, hours).',
-  )
-})
-
-test('a rule that can be typed has its two prices, and what they left beside the others', () => {
-  const nets = { rule: 120.4, plan: 190, oneADay: 170, yours: -30 }
-  const rule = { quarter: 3, buy: 31.4, sell: 98, weeks: 7, nets }
-  expect(plain(typedWords(rule, { ...OF, system: { ...OF.system, power: 10 } }))).toBe(
-    'July to September: buy at or below EUR 31, sell at or above EUR 98. In 7 other weeks: net EUR 1,200; the daily plan 1,900, one cycle a day 1,700, yours −300.',
   )
 })
 

@@ -1,11 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { DispatchComparison } from '../../analysis/dispatch/dispatch-comparison.ts'
-import { storageOfSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { OutageSpan } from '../../analysis/dispatch/outages.ts'
 import { type PlanAtCost, worstDays } from '../../analysis/dispatch/plan-at-cost.ts'
-import { typedRules } from '../../analysis/dispatch/typed-rules.ts'
 import { powersOf } from '../../analysis/storage/schedule.ts'
-import { Disclosure } from '../../stage/controls/disclosure.tsx'
 import { SelectChoice } from '../../stage/controls/select-choice.tsx'
 import reading from '../reading/reading.late.module.css'
 import { saveTable } from '../reading/save-table.ts'
@@ -17,7 +14,7 @@ import {
   spanWords,
   ownDispatch as words,
 } from './own-dispatch-words.ts'
-import { dayWords, type OfLog, planTable, typedWords, worstDayWords } from './plan-words.ts'
+import { dayWords, type OfLog, planTable, worstDayWords } from './plan-words.ts'
 
 interface ResultProps {
   dispatch: DispatchComparison
@@ -34,7 +31,6 @@ export const DispatchResult = ({ dispatch, of, at, cost, onToggle }: ResultProps
     {dispatch.totals.yours < 0 && <p className={reading.doubt}>{words.loses}</p>}
     <OutageSpans dispatch={dispatch} onToggle={onToggle} />
     {at && <JudgedDays dispatch={dispatch} at={at} of={of} />}
-    {at && <TypedRules at={at} of={of} />}
     {[cost, ...dispatchNotes(dispatch, of)].map(
       note =>
         note && (
@@ -52,13 +48,17 @@ interface JudgedProps {
   of: OfLog
 }
 
-/** The days that cost most, and a drawing of the one that is chosen: the worst, until the visitor chooses. */
+/**
+ * The days that cost most, a drawing of the one that is chosen, which is the worst until the visitor chooses, and the plan
+ * of the last day as a file.
+ */
 function JudgedDays({ dispatch, at, of }: JudgedProps) {
   const [chosen, setChosen] = useState<string>()
   const worst = worstDays(at, dispatch)
   const shown = worst.find(({ day }) => day.date === chosen) ?? worst[0] ?? at.days[0]
   if (!shown) return null
   const { day, schedule } = shown
+  const { lastDay } = at
   const planPower = powersOf(schedule, of.system, 24 / schedule.length)
   return (
     <>
@@ -78,41 +78,18 @@ function JudgedDays({ dispatch, at, of }: JudgedProps) {
         <strong>{dayWords(shown, of)}</strong>
       </p>
       <DayPlot day={{ ...day, planPower }} currency={of.currency} />
-    </>
-  )
-}
-
-/** Two prices for each quarter, which are computed once they are asked for, and the plan of the last day as a file. */
-function TypedRules({ at, of }: Pick<JudgedProps, 'at' | 'of'>) {
-  const [isOpen, setIsOpen] = useState(false)
-  const rules = useMemo(
-    () => (isOpen ? typedRules(at, storageOfSystem(of.system)) : []),
-    [isOpen, at, of.system],
-  )
-  const { date } = at.lastDay?.day ?? {}
-  return (
-    <Disclosure
-      className="small"
-      summary={words.typed}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <p className="muted">{rules.length > 0 ? words.typedHow : words.noTyped}</p>
-      <ul className={styles.rules}>
-        {rules.map(rule => (
-          <li key={rule.quarter}>{typedWords(rule, of)}</li>
-        ))}
-      </ul>
-      {date && (
-        <button
-          type="button"
-          className="target underlined"
-          onClick={() => saveTable(words.planName(date), planTable(at, of))}
-        >
-          {words.savePlan(date)}
-        </button>
+      {lastDay && (
+        <p>
+          <button
+            type="button"
+            className="target underlined small"
+            onClick={() => saveTable(words.planName(lastDay.day.date), planTable(at, of))}
+          >
+            {words.savePlan(lastDay.day.date)}
+          </button>
+        </p>
       )}
-    </Disclosure>
+    </>
   )
 }
 

@@ -37,11 +37,6 @@ export const ownDispatch = {
   planPower: 'plan',
   planRests: 'plan rests',
   worst: 'Cost most:',
-  typed: 'A rule that you can type',
-  typedHow:
-    'Two prices for each quarter, chosen in its odd weeks at your cost, with the cycles that your warranty allows spread evenly over the days, and tried in its even weeks.',
-  noTyped:
-    'A quarter needs four odd and four even weeks of the log, and prices that bring something.',
   savePlan: (date: string) => `Save the plan of ${dateWords(date)}`,
   planName: (date: string) => `plan-${date}.csv`,
   noWorst: 'The plan brought more on none of these days.',

@@ -4,7 +4,6 @@ import {
 } from '../../analysis/dispatch/dispatch-comparison.ts'
 import type { LoggedSystem } from '../../analysis/dispatch/logged-system.ts'
 import type { CostedDay, PlanAtCost } from '../../analysis/dispatch/plan-at-cost.ts'
-import type { TypedRule } from '../../analysis/dispatch/typed-rules.ts'
 import { type CycleSide, perFullCycle } from '../../analysis/storage/battery.ts'
 import { powersOf } from '../../analysis/storage/schedule.ts'
 import { asRead, roundedResult, smallResult } from '../../stage/words/money-words.ts'
@@ -107,15 +106,6 @@ export function daysTable(
       return [date, ...[yours, ...beside].map(amount => amount.toFixed(2))]
     }),
   ]
-}
-
-const QUARTERS = ['January to March', 'April to June', 'July to September', 'October to December']
-
-/** The two prices of a quarter, and what they leave where they were not chosen. */
-export function typedWords({ quarter, buy, sell, weeks, nets }: TypedRule, of: OfLog): string {
-  const { currency, system } = of
-  const left = (net: number) => smallResult(system.power * net)
-  return `${QUARTERS[quarter - 1]}: buy at or below ${money(currency, buy)}, sell at or above ${money(currency, sell)}. In ${many(weeks, 'other week')}: net ${currency}\u00a0${left(nets.rule)}; the daily plan ${left(nets.plan)}, one cycle a day ${left(nets.oneADay)}, yours ${left(nets.yours)}.`
 }
 
 /** The plan of the last day with prices as a table of steps, in MW, to compare with one’s own. */

@@ -136,16 +136,6 @@ export function headlineWords(headline: Headline): HeadlineWords {
   }
 }
 
-/** The sentence for the form: “24 cells, 6 likely below 80% by cycle 1,200”. */
-export function deedWords(headline: Headline): string {
-  const { things, limit, counts, until } = headline
-  const all = counted(total(headline), things)
-  const count = asked(headline)
-  if (count === 0 || !until) return `${all}, ${whole(counts['below now'])} below ${limit}%`
-  const likely = counts.likely === 0 ? 'none' : whole(counts.likely)
-  return `${all}, ${likely} likely below ${limit}% ${untilWords({ ...headline, until }, count)}`
-}
-
 /** An error of twice the true value or more is written as a factor. */
 const AS_FACTOR = Math.log(2)
 

@@ -10,7 +10,7 @@ import type { Asked } from '../outlook/horizon.ts'
 import type { Outlined } from '../outlook/outlined.ts'
 import styles from '../outlook/outlook.module.css'
 import { HorizonChoice, ToldLine } from '../outlook/outlook-figure.tsx'
-import { deedWords, requestWords } from '../outlook/outlook-words.ts'
+import { requestWords } from '../outlook/outlook-words.ts'
 import { Stage } from '../outlook/stage.tsx'
 import { largestTold, type UnitSet } from '../outlook/unit-set.ts'
 import { UnitTable } from '../outlook/unit-table.tsx'
@@ -39,10 +39,10 @@ interface OwnUnitsProps {
 
 export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnUnitsProps) {
   const { addToRequest, offer } = page
-  const deed = deedWords(all.headline)
+  const request = requestWords(all, largestTold(set))
   // Deferred, so that the sentence and the stage update first: hundreds of rows take longer.
   const late = useDeferredValue<typeof all | null>(all, null)
-  useEffect(() => offer(deed), [offer, deed])
+  useEffect(() => offer(request), [offer, request])
   useEffect(() => () => offer(null), [offer])
   const settle = (settings: Choices['settings']) => state.choose(setting(reading, settings))
   const { steps, curves } = result
@@ -93,7 +93,7 @@ export function OwnUnits({ state, reading, result, set, all, page, onAsk }: OwnU
         {!isAsked && <ToldLine set={set} />}
         <ResultActions
           onAdd={addToRequest}
-          summary={requestWords(all, largestTold(set))}
+          summary={request}
           onSave={() =>
             saveTable(unitTable.fileName, savedTable(all), set.decimalComma ? ';' : ',')
           }

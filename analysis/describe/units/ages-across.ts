@@ -28,15 +28,17 @@ interface Aged {
 
 /** Headers of dates and cycles are not longer than this. */
 const LONGEST = 80
-const YEAR = /^(.*?)[ _-]*((?:19[89]|20[0-5])\d)$/
-/** A header that ends with the number of a cycle, or is one. */
-const CYCLE = /^(.*?)[ _#.-]*(\d{1,6})$/i
-/** A header that ends with a count and its unit in either order, as in `SoH year 3` and `SoH after 100 cycles`. */
-const COUNTED =
-  /^(.*?)(?:[ _.-]*(?:after|nach|bei|at))?[ _.-]*(?:(\p{L}+)[ _.-]*(\d{1,6})|(\d{1,6})[ _.-]*(\p{L}+)\.?)$/iu
-const CYCLES = /^(cycles?|cyc|zyklen|zyklus|zyk)$/i
-/** The begin of life, beside such counts. */
-const BEGIN = /^(.*?)[ _-]*(?:bol|initial|fresh|neu)$/i
+const YEAR = /^(?<before>.*?)[ _-]*(?<text>(?:19[89]|20[0-5])\d)$/
+/** The number of a cycle behind a name or alone; the begin of life, which counts 0. */
+const NUMBER = /^(?<before>.*?)[ _#.-]*(?<text>\d{1,6})$/
+const BEGIN = /^(?<before>.*?)[ _-]*(?:bol|initial|fresh|neu)(?<text>)$/i
+/** A count with its unit in front of it or behind it, as in `SoH year 3` and `SoH after 100 cycles`. */
+const BEFORE = '^(?<before>.*?)(?:[ _.-]*(?:after|nach|bei|at))?[ _.-]*'
+const COUNTS = [
+  new RegExp(`${BEFORE}(?<unit>\\p{L}+)[ _.-]*(?<text>\\d{1,6})$`, 'iu'),
+  new RegExp(`${BEFORE}(?<text>\\d{1,6})[ _.-]*(?<unit>\\p{L}+)\\.?$`, 'iu'),
+]
+const CYCLES = /^(cycles?|cyc|zyklen|zyklus|zyk|)$/i
 /** What stands before an age and names no value. */
 const BESIDE_AGE = /^(cycles?|cyc|zyklus|zyklen|n|c|at|bei|nach|after)?$/i
 /** So many columns show that their headers end with ages. */
@@ -48,11 +50,14 @@ const WAYS: readonly {
   ageOf: (header: string) => Omit<Aged, 'column'> | undefined
 }[] = [
   { meaning: 'date', ageOf: dateIn },
-  { meaning: 'year', ageOf: header => numberIn(header, YEAR) },
-  { meaning: 'age', ageOf: header => countIn(header, unit => unitOf(unit) in DAYS_PER) },
+  { meaning: 'year', ageOf: header => countIn(header, [YEAR]) },
+  {
+    meaning: 'age',
+    ageOf: header => countIn(header, [BEGIN, ...COUNTS], unit => !unit || unitOf(unit) in DAYS_PER),
+  },
   {
     meaning: 'cycle',
-    ageOf: header => countIn(header, unit => CYCLES.test(unit)) ?? numberIn(header, CYCLE),
+    ageOf: header => countIn(header, [BEGIN, ...COUNTS, NUMBER], unit => CYCLES.test(unit)),
   },
 ]
 
@@ -142,19 +147,11 @@ function dateIn(header: string): Omit<Aged, 'column'> | undefined {
   return { before, text: header.slice(start), at: Number.NaN }
 }
 
-/** A header that is a number, or ends with one. */
-function numberIn(header: string, pattern: RegExp): Omit<Aged, 'column'> | undefined {
-  const [, before = '', text] = pattern.exec(header) ?? []
-  return text === undefined ? undefined : { before, text, at: Number(text) }
-}
-
-/** A header that ends with a count in some unit, or names the begin of life. */
-function countIn(header: string, isUnit: (unit: string) => boolean) {
-  const [begun, beforeBegin = ''] = BEGIN.exec(header) ?? []
-  if (begun !== undefined) return { before: beforeBegin, text: '0', at: 0 }
-  const [, before = '', unitFirst, last, text = last ?? '', unit = unitFirst ?? ''] =
-    COUNTED.exec(header) ?? []
-  return isUnit(unit) ? { before, text, at: Number(text), unit } : undefined
+/** A header that ends with a number, or is one. */
+function countIn(header: string, patterns: readonly RegExp[], isUnit = (_: string) => true) {
+  const found = patterns.map(pattern => pattern.exec(header)?.groups)
+  const { before = '', text, unit = '' } = found.find(each => each && isUnit(each.unit ?? '')) ?? {}
+  return text === undefined ? undefined : { before, text, at: Number(text), unit }
 }
 
 /** Headers with their days: all of them together show whether the day or the month comes first. */
