@@ -160,6 +160,18 @@ test('a warranty ends so many years after the day of service that the file says 
   await expect(sentence(page)).toContainText(horizon)
 })
 
+test('a list of one reading each has no outlook, and tells the claims', async ({ page }) => {
+  await open(page)
+  const rows = Array.from(
+    { length: 12 },
+    (_, i) => `V${i},2022-01-0${1 + (i % 9)},2026-11-15,80000,${i < 3 ? 60 + i : 85}`,
+  )
+  await choose(page, ['VIN,Date in service,Last check,km,SoH %', ...rows].join('\n'))
+  await expect(sentence(page)).toContainText('No outlook yet: 3 are below 70% now')
+  await option(page, stageWords.horizons.warranty).check()
+  await expect(sentence(page)).toContainText('3 to claim now, the first by ')
+})
+
 test('buses are read, judged, saved and added to the request without the network', async ({
   page,
   stored,

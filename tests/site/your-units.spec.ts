@@ -16,7 +16,7 @@ import { outlinedOf, setOf } from './your-units.ts'
 
 const MS_PER_DAY = 86_400_000
 const HEAD =
-  'type,depot,now_percent,now_at,read_percent,class,next_percent,from,to,limit_at,decided_by,settled_by,km,warranty_ends,warranty_by,first_below_at,first_below_percent'.split(
+  'type,depot,condition,now_percent,now_at,read_percent,class,next_percent,from,to,limit_at,decided_by,settled_by,km,warranty_ends,warranty_by,first_below_at,first_below_percent'.split(
     ',',
   )
 

@@ -20,7 +20,7 @@ import type { UnitSet } from './unit-set.ts'
 
 export const ownFiles = {
   name: 'Drop what you measured',
-  drop: 'Cells or vehicles, running or ended: CSV, text or Excel, any cycler’s export. Read in this browser, sent nowhere. Works with your network off.',
+  drop: 'Cells or vehicles, running or ended: CSV, text or Excel, any cycler’s export. Read in this browser, sent nowhere.',
 } as const
 
 const percents = (value: number) => `${value.toFixed(1)}%`

@@ -37,13 +37,13 @@ export function savedTable(outlined: Outlined): string[][] {
   }
   const age = (value: number | null | undefined) =>
     value != null && on.start !== null ? isoDay(on.start + value) : number(value)
-  const head = ['type', 'depot', 'now_percent', 'now_at', 'read_percent', 'class']
+  const head = ['type', 'depot', 'condition', 'now_percent', 'now_at', 'read_percent', 'class']
   const lines = outlined.units.map(unit => {
-    const { name, type, depot, now, read, km, check, atLimit, decided, settled } = unit
+    const { name, type, depot, condition, now, read, km, check, atLimit, decided, settled } = unit
     const { warranted: warranty } = unit
     const first = warranty?.firstBelow
     return [
-      ...[name, type, depot, number(now.percent), age(now.age)],
+      ...[name, type, depot, condition, number(now.percent), age(now.age)],
       number(read ?? now.percent),
       unit.group,
       number(check?.percent),
@@ -56,7 +56,7 @@ export function savedTable(outlined: Outlined): string[][] {
       number(km?.findLast(Number.isFinite)),
       warranty?.end == null ? '' : isoDay(warranty.end),
       warranty ? [warranty.by ?? 'not known', ...warranty.notes].join(', ') : '',
-      first ? isoDay(first.day) : '',
+      first ? isoDay(first.day) : age(unit.since),
       number(first?.percent),
     ]
   })
