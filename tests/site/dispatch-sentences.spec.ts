@@ -147,9 +147,10 @@ test('the words name the source of the prices', () => {
   expect(sourceWords(null, null, '2025-09-30')).toMatch(/the page’s own, DE-LU .* hourly means\.$/)
   // Hourly means do not judge a log of quarter hours.
   expect(sourceWords(null, null, '2026-04-30')).toContain('quarter hours are traded')
-  const chosen = { name: 'NL', currency: 'EUR', unit: 'per MWh', stepHours: 1 }
-  expect(sourceWords(null, chosen as PriceResult, '2026-04-30')).toBe(
-    'Prices: from your price file (“NL”, EUR per MWh, hours).',
+  const days = [24, 96, 96].map(steps => ({ prices: Array<number>(steps).fill(50) }))
+  const chosen = { name: 'NL', currency: 'EUR', unit: 'per MWh', days }
+  expect(sourceWords(null, chosen as unknown as PriceResult, '2026-04-30')).toBe(
+    'Prices: from your price file (“NL”, EUR per MWh, hours and quarter-hours).',
   )
 })
 

@@ -57,7 +57,7 @@ export const ownDispatch = {
 /** The sentence about all outages of a log, and about rest that may be bad trading. */
 export function outagesWords({ outages, days, comparable }: DispatchComparison): string {
   const out = comparable - days.length
-  const idle = outages.filter(({ reason }) => reason === 'idle').length
+  const idle = outages.filter(({ reason, isOut }) => reason === 'idle' && !isOut).length
   const said = [
     out > 0
       ? `${many(out, 'day')} ${out === 1 ? 'is' : 'are'} taken out.`

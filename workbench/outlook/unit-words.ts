@@ -128,7 +128,7 @@ const GROUP_HEADS: Record<Group, (limit: number) => string> = {
   open: () => 'Open',
   not: limit => `Not below ${limit}% by then`,
   'too far to test': () => 'Too far to test',
-  'too few readings': () => 'Too few readings for an outlook',
+  'too few readings': () => 'No outlook yet: too few readings, or too few others like it',
   stopped: () => 'Stopped being read',
   ended: () => 'The warranty has ended',
   'not known': () => 'The end of the warranty is not known',

@@ -13,15 +13,18 @@ export const moneyWords = (currency: string, unit: PriceUnit): string => {
   return currency === 'GBP' ? unit.replace('cents', 'pence') : unit
 }
 
-/** A description of prices: their zone or column, unit and step. */
+/** A description of prices: their zone or column, their unit, and the steps of their days. */
 export function seriesWords({
   name,
   currency,
   unit,
-  stepHours,
-}: Pick<PriceResult, 'name' | 'currency' | 'unit' | 'stepHours'>): string {
-  const step = STEPS[stepHours] ?? `steps of ${60 * stepHours} minutes`
-  return [name && `“${name}”`, moneyWords(currency ?? '', unit).trim(), step]
+  days,
+}: Pick<PriceResult, 'name' | 'currency' | 'unit' | 'days'>): string {
+  // Since October 2025, a year may have both hours and quarter-hours.
+  const steps = [...new Set(days.map(({ prices }) => 24 / prices.length))].map(
+    hours => STEPS[hours] ?? `steps of ${60 * hours} minutes`,
+  )
+  return [name && `“${name}”`, moneyWords(currency ?? '', unit).trim(), steps.join(' and ')]
     .filter(Boolean)
     .join(', ')
 }

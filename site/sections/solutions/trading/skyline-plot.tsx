@@ -1,3 +1,4 @@
+import { ticks } from 'd3-array'
 import { useMemo } from 'react'
 import type { RankedOffer } from '../../../../analysis/storage/offered-cycles.ts'
 import { interpolate } from '../../../../research/interpolate.ts'
@@ -47,7 +48,7 @@ export function SkylinePlot({ words, offers, scales, run }: SkylineProps) {
       >
         {words.value}
       </AxisY>
-      <AxisX scale={x} values={[0, 200, 400, 600].map(rank => ranks * rank)} format={words.euros}>
+      <AxisX scale={x} values={ticks(0, 600 * ranks, 3)} format={words.euros}>
         {words.ranks}
       </AxisX>
     </>
