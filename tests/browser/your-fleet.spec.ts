@@ -24,7 +24,7 @@ test('the number to order leads, and a vehicle that is pointed at is drawn with 
 }) => {
   await drop(page, SEASON)
   await expect(section(page).getByRole('heading', { level: 3 }).first()).toHaveText(
-    'Expect 2 below 70% in their next 5 readings, 5 months (1 to 4), of 38 that are not below now.',
+    'Expect 2 (1 to 4) below 70% in their next 5 readings, 5 months, of 38 that are not below now.',
   )
   await expect(section(page)).toContainText(words.held.vehicles)
   await expect(section(page)).toContainText(
