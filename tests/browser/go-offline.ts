@@ -7,8 +7,8 @@ const LATE_CODE = ['feedback', 'send-booking', 'worker', 'universal', 'browser']
 
 /**
  * Watches the files that a page loads. Call it before the page is opened.
- * @returns a function that turns the network off once the code of the form and of the workers has loaded, and lists
- *   the requests of the page after that. Workers that start later get the site's own code from the browser's cache
+ * @returns a function that turns the network off once all images and the code of the form and of the workers have
+ *   loaded, and lists the requests of the page after that. Workers that start later get the site's own code from the browser's cache
  */
 export function watchNetwork(page: Page): () => Promise<string[]> {
   const loaded: string[] = []
@@ -26,6 +26,11 @@ export function watchNetwork(page: Page): () => Promise<string[]> {
   const missing = () =>
     LATE_CODE.filter(name => !loaded.some(url => url.includes(`/assets/${name}-`)))
   return async () => {
+    // They load when they come near the window, which may be after the network has been turned off.
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.all(Array.from(document.images, image => image.decode()))
+    })
     await expect.poll(() => [...missing(), `${pending} pending`]).toEqual(['0 pending'])
     await page.context().setOffline(true)
     const requests: string[] = []

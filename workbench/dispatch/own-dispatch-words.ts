@@ -91,7 +91,7 @@ export function sourceWords(
   if (inLog) return `Prices: from the log’s own column (${seriesWords(inLog)}).`
   return chosen
     ? `Prices: from your price file (${seriesWords(chosen)}).`
-    : `Prices: the page’s own, DE-LU day-ahead in hourly means.${last < FIRST_QUARTERS ? '' : ' Since October 2025 quarter hours are traded, and a log that follows them is worth more than these show: drop their prices as well.'}`
+    : `Prices: the page’s own, DE-LU day-ahead in hourly means.${last < FIRST_QUARTERS ? '' : ' Since October 2025 quarter hours are traded, and a log that follows them may be worth more than these show: drop their prices as well.'}`
 }
 
 /** The clock by which a log's times were taken. */
