@@ -57,7 +57,7 @@ export function NumberField({
         data-doubtful={isInDoubt || undefined}
         inputMode="decimal"
         autoComplete="off"
-        size={Math.max(7, input.placeholder?.length ?? 0)}
+        size={7}
         maxLength={12}
         value={typed ?? written(value)}
         onChange={event => setTyped(event.currentTarget.value)}

@@ -87,7 +87,7 @@ export const tradingWords = (currency: string) => {
       },
       price: { before: `Replacement: ${currency}`, after: 'per kWh' },
       life: { before: 'It lasts', after: 'cycles' },
-      years: { before: 'Its calendar life', after: 'years', placeholder: 'not stated' },
+      years: { before: 'Its calendar life', after: 'years', placeholder: 'any' },
       power: { before: 'You have', after: 'MW' },
       hours: { before: 'It stores', after: 'MWh per MW, 0.25 to 12' },
       efficiency: { before: 'Round trip', after: '%, 40 to 100' },
