@@ -1,8 +1,13 @@
 import type { Locator } from '@playwright/test'
 
-/** Types a number into a field, which takes effect with Enter. */
+/**
+ * Types a number into a field, which takes effect with Enter. In a stock Firefox, `fill` sets a value in a way that React
+ * does not hear.
+ */
 export async function enter(field: Locator, text: string) {
-  await field.fill(text)
+  await field.selectText()
+  await field.press('Delete')
+  await field.pressSequentially(text)
   await field.press('Enter')
 }
 

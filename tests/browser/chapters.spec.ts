@@ -62,7 +62,7 @@ for (const [viewport, what] of [
       const figure = await openFigure(page, name)
       await bar.expectVisible()
       const room = viewport.height - ((await bar.strip.boundingBox())?.height ?? 0)
-      const places = new Set<string>()
+      const [tops, heights]: [number[], number[]] = [[], []]
       const radios = figure.getByRole('radio')
       for (let place = 0; place < (await radios.count()); place += 1) {
         await radios.nth(place).check({ force: true })
@@ -71,11 +71,15 @@ for (const [viewport, what] of [
           await figure.getByRole('img').first().boundingBox(),
         ]
         if (!whole || !drawing) throw new Error('nothing is drawn')
-        places.add(`${Math.round(drawing.y - whole.y)} ${Math.round(whole.height)}`)
+        tops.push(drawing.y - whole.y)
+        heights.push(whole.height)
         const end = viewport.width === 390 ? drawing.y + drawing.height - whole.y : whole.height
         expect(end, `${name}, stop ${place}`).toBeLessThanOrEqual(room)
       }
-      expect([...places], name).toHaveLength(1)
+      // Firefox moves some by a fraction of a pixel.
+      for (const places of [tops, heights]) {
+        expect(Math.max(...places) - Math.min(...places), name).toBeLessThan(1)
+      }
     }
   })
 }

@@ -9,6 +9,7 @@ import { ownFiles as own, stageWords, unitTable } from '../../workbench/outlook/
 import { failureSentence } from '../../workbench/reading/failure-words.ts'
 import { savedTable } from '../../workbench/units/saved-table.ts'
 import { outlinedOf, setOf } from '../site/your-units.ts'
+import { enter } from './chapter.ts'
 import { expect, field, hold, painted, startingWith, test, VIEWPORTS } from './fixtures.ts'
 import { watchNetwork } from './go-offline.ts'
 import { openFigure } from './open-figure.ts'
@@ -147,8 +148,7 @@ test('a warranty ends so many years after the day of service that the file says 
   await expect(table(page)).toContainText(unitTable.columns.warranty)
   await expect(table(page)).toContainText('1 Apr 2027')
   const years = section(page).getByLabel(fleetWords.warrantyYears)
-  await years.fill('10')
-  await years.press('Enter')
+  await enter(years, '10')
   await expect(table(page)).toContainText('1 Apr 2029')
   // Another limit and another axis keep the chosen horizon.
   await limit(page).selectOption('80')
