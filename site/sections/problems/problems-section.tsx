@@ -113,8 +113,9 @@ export function IdleDrawing() {
       <Label at={[0, 170]} dy="-0.8em" tone="muted">
         {words.price}
       </Label>
-      {MISSED.map(([[at], name]) => (
-        <Label key={name} at={[at, CHARGE]} dx="0.5em" dy="-0.6em">
+      {/* At 600 px, the first ends where the second begins. */}
+      {MISSED.map(([[at], name], place) => (
+        <Label key={name} at={[at, CHARGE]} dx={`${0.3 + 0.4 * place}em`} dy="-0.6em">
           {name}
         </Label>
       ))}
