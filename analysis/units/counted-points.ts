@@ -22,7 +22,7 @@ export interface Options {
   leftOut: UnitLeftOuts
 }
 
-/** A reading as it is named among what is left out. A day of a calendar would be a number. */
+/** A reading as it is named among what is left out. Days have no name here: they are numbers. */
 export const namedReading = (name: string, point: Point, axis: Axis): string =>
   `${name}${axis === 'days' ? '' : `, ${ageOn(axis)(point)}`}: ${point.value}`
 

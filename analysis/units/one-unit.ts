@@ -11,8 +11,8 @@ const isRated = ({ series }: TableReading) =>
  * and others have rated values. What cannot be compared keeps its unit.
  */
 export function inOneUnit(readings: readonly TableReading[], first: TableReading): TableReading[] {
-  const areParts = readings.some(isShare) && readings.some(each => !isShare(each) && isRated(each))
-  const unit = areParts && (isShare(first) || isRated(first)) ? '%' : first.unit
+  const areMixed = readings.some(isShare) && readings.some(each => !isShare(each) && isRated(each))
+  const unit = areMixed && (isShare(first) || isRated(first)) ? '%' : first.unit
   return readings.map(reading => {
     if (reading.unit === unit) return reading
     const isSame = dimensionOf(reading.unit) === dimensionOf(unit)

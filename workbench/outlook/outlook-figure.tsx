@@ -40,7 +40,7 @@ export function HorizonChoice({ outlined, limits, children, terms, ...on }: Hori
           name={`until-${set.owner}`}
           legend={horizons.legend}
           tabs={[
-            { id: 'ahead', name: ahead ? horizons.ahead(ahead, set.on) : horizons.none },
+            { id: 'ahead', name: ahead ? horizons.ahead(ahead, set.on) : horizons.now },
             ...(hasAge ? [{ id: 'age', name: ageWords(asked.age, set.on) } as const] : []),
             ...(hasWarranty ? [{ id: 'warranty', name: horizons.warranty } as const] : []),
           ]}

@@ -51,7 +51,7 @@ export const stageWords = {
     legend: 'Until',
     ahead: ({ kind, span }: Ahead, on: AgeOn) =>
       kind === 'span' ? `${spanWords(span, on)} ahead` : 'next check',
-    none: 'now',
+    now: 'now',
     warranty: 'end of warranty',
   },
 } as const

@@ -29,8 +29,9 @@ interface Aged {
 /** Headers of dates and cycles are not longer than this. */
 const LONGEST = 80
 const YEAR = /^(?<before>.*?)[ _-]*(?<text>(?:19[89]|20[0-5])\d)$/
-/** The number of a cycle behind a name or alone; the begin of life, which counts 0. */
+/** The number of a cycle, behind a name or alone. */
 const NUMBER = /^(?<before>.*?)[ _#.-]*(?<text>\d{1,6})$/
+/** The beginning of life, whose empty number is read as 0. */
 const BEGIN = /^(?<before>.*?)[ _-]*(?:bol|initial|fresh|neu)(?<text>)$/i
 /** A count with its unit in front of it or behind it, as in `SoH year 3` and `SoH after 100 cycles`. */
 const BEFORE = '^(?<before>.*?)(?:[ _.-]*(?:after|nach|bei|at))?[ _.-]*'
@@ -38,6 +39,7 @@ const COUNTS = [
   new RegExp(`${BEFORE}(?<unit>\\p{L}+)[ _.-]*(?<text>\\d{1,6})$`, 'iu'),
   new RegExp(`${BEFORE}(?<text>\\d{1,6})[ _.-]*(?<unit>\\p{L}+)\\.?$`, 'iu'),
 ]
+/** A unit of cycles, or none. */
 const CYCLES = /^(cycles?|cyc|zyklen|zyklus|zyk|)$/i
 /** What stands before an age and names no value. */
 const BESIDE_AGE = /^(cycles?|cyc|zyklus|zyklen|n|c|at|bei|nach|after)?$/i
@@ -62,8 +64,8 @@ const WAYS: readonly {
 ]
 
 /**
- * Finds the columns of a wide table by date, year or cycle. Their headers end with an age, the text before it is the same
- * in all of them and names a value or nothing, and no other column holds ages.
+ * Finds the columns of a wide table by date, year, time in use or cycle. Their headers end with an age, the text before it
+ * is the same in all of them and names a value or nothing, and no other column holds ages.
  */
 export function agesAcross({ columns }: UnitSample) {
   // `Cycles` above a column of names is what the headers beside it count.
