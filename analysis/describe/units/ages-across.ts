@@ -87,7 +87,8 @@ export function agesAcross({ columns }: UnitSample) {
       ) ?? []
     const isCounted = meaning === 'cycle' || meaning === 'age'
     const isSaid = isSpread || found.some(({ unit }) => unit)
-    const isAge = !isCounted || (isSaid && isRising(found))
+    const units = new Set(found.flatMap(({ unit }) => (unit ? unitOf(unit) : [])))
+    const isAge = !isCounted || (isSaid && units.size < 2 && isRising(found))
     return { meaning, found: isAge ? found : [] }
   })
   // Among the numbers of many cycles, two may look like years.
